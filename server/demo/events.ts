@@ -1,20 +1,15 @@
 import { addDays, type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
-import { newEventSchema } from '@mihrab/core/features/events/events.schemas.ts'
+import { type NewEvent, newEventSchema } from '@mihrab/core/features/events/events.schemas.ts'
 import type { SignedInContext } from '#context.ts'
-import { createEvent } from '#features/events/events.service.ts'
+import { createEvent } from '#features/events/change-event.service.ts'
 import { createImage } from '#features/media/media.service.ts'
 import { drawPoster } from './pictures.ts'
 
 const saturday = 6
+const tuesday = 2
 const friday = 5
 
-interface DemoEvent {
-  readonly title: string
-  readonly date: IsoDay
-  readonly time?: string
-  readonly description?: string
-  readonly image?: string
-}
+type DemoEvent = Omit<NewEvent, 'mosqueId'>
 
 /** Coming events of a mosque in Sheffield; returns their number. */
 export async function addEvents(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {
@@ -25,7 +20,7 @@ export async function addEvents(ctx: SignedInContext, mosqueId: string, today: I
     time: '11:00',
     description: 'Ages 6 to 12. Bring a notebook.\nNew children are welcome at any time.',
   }))
-  const single = [
+  const others: DemoEvent[] = [
     {
       title: 'Family evening',
       date: nextWeekday(today, friday, 1),
@@ -40,9 +35,32 @@ export async function addEvents(ctx: SignedInContext, mosqueId: string, today: I
       time: '19:00',
       description: 'بعد صلاة العشاء إن شاء الله',
     },
+    {
+      title: 'Tafsir class',
+      date: nextWeekday(today, tuesday, 1),
+      repeat: {
+        ...{ every: 1, unit: 'week', notInRamadan: true },
+        changed: {
+          [nextWeekday(today, tuesday, 2)]: { cancelled: true, note: 'The teacher is travelling' },
+          [nextWeekday(today, tuesday, 3)]: { date: addDays(nextWeekday(today, tuesday, 3), 1), time: '19:30' },
+        },
+      },
+      afterPrayer: { prayer: 'maghrib', minutes: 15, of: 'jamaah' },
+      durationMinutes: 45,
+      place: 'Library',
+      speaker: 'Imam Yusuf',
+      audience: 'everyone',
+    },
+    {
+      title: 'Sisters’ circle',
+      date: nextWeekday(today, saturday, 1),
+      time: '15:00',
+      repeat: { every: 1, unit: 'month', on: { weekday: 'saturday', nth: -1 } },
+      audience: 'women',
+    },
     { title: 'Cleaning day', date: nextWeekday(today, saturday, 3), description: 'Many hands, light work.' },
   ]
-  return saveEvents(ctx, mosqueId, [...weekly, ...single])
+  return saveEvents(ctx, mosqueId, [...weekly, ...others])
 }
 
 export function addGermanEvents(ctx: SignedInContext, mosqueId: string, today: IsoDay): Promise<number> {

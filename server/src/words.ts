@@ -8,6 +8,7 @@ const files = {
   errors: 'errors',
   labels: 'labels',
   mails: 'mails',
+  repeats: 'repeats',
   rules: 'rules',
   timesValues: 'times-values',
   timetableHistory: 'timetable-history',

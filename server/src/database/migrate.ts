@@ -43,6 +43,7 @@ import { up as duplicatesAndClaims } from '#migrations/0039-duplicates-and-claim
 import { up as hijriCalendars } from '#migrations/0040-hijri-calendars.ts'
 import { up as ramadan } from '#migrations/0041-ramadan.ts'
 import { up as eids } from '#migrations/0042-eids.ts'
+import { up as repeatingEvents } from '#migrations/0043-repeating-events.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -89,6 +90,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-hijri-calendars': { up: hijriCalendars },
   '0041-ramadan': { up: ramadan },
   '0042-eids': { up: eids },
+  '0043-repeating-events': { up: repeatingEvents },
 }
 
 /** The database has migrations that this version does not know: a newer version has used it. */

@@ -1,6 +1,7 @@
 import type { ContactService } from '@mihrab/core/features/contact/contact.schemas.ts'
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { Eid } from '@mihrab/core/features/eid/eid.schemas.ts'
+import type { Audience } from '@mihrab/core/features/events/events.schemas.ts'
 import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
@@ -535,9 +536,21 @@ export interface EventRow {
   id: string
   mosqueId: string
   title: string
+  /** The first day of a series. */
   date: string
   /** Empty if none. */
   time: string
+  /** Of a series: the last day on which anything of it can happen. */
+  endsOn: Generated<string>
+  /** JSON; null for a single event. */
+  repeat: Generated<string | null>
+  /** JSON. */
+  afterPrayer: Generated<string | null>
+  durationMinutes: Generated<number | null>
+  place: Generated<string>
+  language: Generated<string>
+  audience: Generated<Audience | null>
+  speaker: Generated<string>
   description: string
   /** Normalized title and description for search. */
   searchText: string

@@ -55,6 +55,10 @@ const rename = (target: Target) => ({ ...mosqueInPath(target), body: { name: 'An
 const approve = (target: Target) => ({ ...mosqueInPath(target), body: { status: 'approved' } as const })
 const newRange = ({ mosque }: Target) => ({ body: prayerTime(mosque._id, '2027-01-01') })
 const changedRange = (target: Target) => ({ ...rangeInPath(target), body: { jumah: '13:45' } })
+const occurrencesOfDay = (target: Target) => ({
+  ...mosqueInPath(target),
+  query: { from: '2027-01-01', to: '2027-01-31' },
+})
 const newEvent = ({ mosque }: Target) => ({
   body: { mosqueId: mosque._id, title: 'Lecture', date: '2027-01-01' },
 })
@@ -240,6 +244,8 @@ export const permissionRows: readonly PermissionRow[] = [
   row(events.listEvents, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
     params: { mosqueId: mosque._id },
   })),
+  row(events.listOccurrences, 'approved', '401 200 200 200 200 200 200 200', occurrencesOfDay),
+  row(events.listOccurrences, 'pending', '401 404 404 200 404 200 404 200', occurrencesOfDay),
   row(events.createEvent, 'approved', '401 403 403 201 403 403 403 201', newEvent),
   row(events.createEvent, 'pending', '401 403 403 403 404 403 403 201', newEvent),
   row(events.updateEvent, 'approved', '401 403 403 200 403 403 403 200', (target) => ({

@@ -31,6 +31,7 @@ export const maxLanguageLength = 60
 export const maxSpeakerLength = 100
 export const maxDurationMinutes = 1440
 export const audiences = ['everyone', 'women', 'men', 'children', 'newMuslims'] as const
+export type Audience = (typeof audiences)[number]
 
 /** Days that one call lists the occurrences of, and at most so many occurrences. */
 export const maxOccurrenceDays = 400

@@ -160,28 +160,28 @@ export function firstOccurrences<Event extends RepeatingEvent>(
   events: readonly Event[],
   { startDate, endDate }: DayRange,
   isRamadan: IsRamadan,
-  wanted: { readonly count: number; readonly test?: (occurrence: Occurrence) => boolean },
+  wanted: { readonly count: number; readonly test?: (occurrence: Occurrence, event: Event) => boolean },
 ): { readonly event: Event; readonly occurrence: Occurrence }[] {
   const { count, test = () => true } = wanted
   for (let days = 7; ; days *= 4) {
     const span = { startDate, endDate: earlierOf(addDays(startDate, days), endDate) }
     const found = events.flatMap((event) =>
       occurrencesOf(event, span, isRamadan)
-        .filter(test)
+        .filter((occurrence) => test(occurrence, event))
         .map((occurrence) => ({ event, occurrence })),
     )
     if (found.length >= count || span.endDate >= endDate) return found
   }
 }
 
-/** The day of its next occurrence that is not cancelled; of the last if all are past. */
-export function nextDateOf(event: RepeatingEvent, today: IsoDay, isRamadan: IsRamadan): IsoDay {
+/** Its next occurrence that is not cancelled, or the last if all are past; null if it has none. */
+export function nextOccurrence(event: RepeatingEvent, today: IsoDay, isRamadan: IsRamadan): Occurrence | null {
   const endDate = lastDateOf(event) ?? event.startsOn
-  const held = ({ state }: Occurrence) => state !== 'cancelled'
-  const coming = firstOccurrences([event], { startDate: today, endDate }, isRamadan, { count: 1, test: held })
-  if (coming[0]) return coming[0].occurrence.date
+  const test = ({ state }: Occurrence) => state !== 'cancelled'
+  const [coming] = firstOccurrences([event], { startDate: today, endDate }, isRamadan, { count: 1, test })
+  if (coming) return coming.occurrence
   const last = occurrencesOf(event, { startDate: addDays(endDate, -longestGap), endDate }, isRamadan)
-  return (last.findLast(held) ?? last.at(-1))?.date ?? endDate
+  return last.findLast(test) ?? last.at(-1) ?? null
 }
 
 /** Between two 29ths of February. */
@@ -228,7 +228,7 @@ export function splitSeries<Event extends Pick<RepeatingEvent, 'startsOn'> & { r
 export function withDays({ except, changed, ...rule }: Repeat, keeps: (day: IsoDay) => boolean): Repeat {
   const left = [...new Set(except)].filter(keeps).sort()
   const kept = Object.keys(changed ?? {})
-    .filter((day) => keeps(day) && !left.includes(day))
+    .filter((day) => keeps(day) && !left.includes(day) && Object.keys(changed?.[day] ?? {}).length > 0)
     .sort()
   return {
     ...rule,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import { clockTimeField, isoDayField, omissibleDay, omissibleText } from '#fields.ts'
+import { clockTimeField, isoDayField, omissibleDay, requiredText } from '#fields.ts'
 
 export const maxEvery = 12
 export const maxCount = 500
@@ -32,8 +32,8 @@ const daysError = codedMessage('repeatDaysTooMany', { max: maxChangedDays })
 export const changedDaySchema = z.object({
   date: omissibleDay('date'),
   time: clockTimeField('time').optional(),
-  title: omissibleText('title', maxTitleLength),
-  note: omissibleText('note', maxNoteLength),
+  title: requiredText('title', maxTitleLength).optional(),
+  note: requiredText('note', maxNoteLength).optional(),
   cancelled: yesOrNo('cancelled'),
 })
 export type ChangedDay = z.output<typeof changedDaySchema>

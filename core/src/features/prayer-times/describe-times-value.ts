@@ -1,4 +1,5 @@
 import { inDigitsOf } from '#digits.ts'
+import { repeatInWords } from '#features/events/repeat-in-words.ts'
 import labels from '#locales/en/labels.json' with { type: 'json' }
 import timesValues from '#locales/en/times-values.json' with { type: 'json' }
 import { addWords, sayIn } from '#say.ts'
@@ -33,6 +34,7 @@ export function describeTimesValue(value: TimesValue, locale: string): string {
     return joined(jumuahs, ';', locale)
   }
   if ('otherBegins' in value) return say('otherBegins', { count: value.otherBegins })
+  if ('startsOn' in value) return repeatInWords({ ...value, time: '' }, locale)
   const times =
     typeof value.times === 'number'
       ? say('different', { count: value.times })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { afterPrayerSchema, repeatSchema } from '#features/events/repeat.schemas.ts'
 import { jumuahSchema } from './jumuahs.schemas.ts'
 import { ruleSchema } from './rules.schemas.ts'
 
@@ -17,8 +18,15 @@ const severalSchema = z.object({
 
 const otherBeginsSchema = z.object({ otherBegins: z.int().describe('So many days have other beginnings') })
 
+/** How an event repeats, or its time after a prayer. */
+const repeatsSchema = z.object({
+  startsOn: z.string(),
+  repeat: repeatSchema.nullable(),
+  afterPrayer: afterPrayerSchema.nullable(),
+})
+
 /** A history value of a times field, stored so that it can be shown in any language. */
-export const timesValueSchema = z.union([onceSchema, severalSchema, otherBeginsSchema])
+export const timesValueSchema = z.union([onceSchema, severalSchema, otherBeginsSchema, repeatsSchema])
 export type OnceValue = z.output<typeof onceSchema>
 export type TimesValue = z.output<typeof timesValueSchema>
 

@@ -1,34 +1,65 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
+import { ruleDays, withDays } from '@mihrab/core/features/events/occurrences.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
-import type { EventRow } from '#database/tables.ts'
-import { changesBetween } from '#mosque-access/mosque-history.service.ts'
-
-type EventDescription = Pick<EventRow, 'title' | 'date' | 'time' | 'description' | 'image' | 'imageText'>
+import { changesBetween, type Description } from '#mosque-access/mosque-history.service.ts'
+import type { StoredEvent } from './events.queries.ts'
 
 /**
  * History entry of a changed event. Includes title and date even if unchanged: they identify the event. Null
  * stands for an event before its creation or after its deletion.
  */
-export function changesOfEvent(
-  before: EventDescription | null,
-  after: EventDescription | null,
-): FieldChange[] {
+export function changesOfEvent(before: StoredEvent | null, after: StoredEvent | null): FieldChange[] {
   const changed = changesBetween(before && wordsOf(before), after && wordsOf(after))
-  if (!before || !after || changed.length === 0) return changed
+  if (!before || !after) return changed
+  const ofDays = changesOfDays(before, after)
+  if (changed.length + ofDays.length === 0) return []
+  const [one, other] = [wordsOf(before), wordsOf(after)]
   const named = (['title', 'date'] as const).map((field) => ({
     field,
-    before: before[field],
-    after: after[field],
+    before: one[field],
+    after: other[field],
   }))
-  return [...named, ...changed.filter(({ field }) => field !== 'title' && field !== 'date')]
+  const others = changed.filter(({ field }) => field !== 'title' && field !== 'date')
+  return [...named, ...others, ...ofDays]
 }
 
-function wordsOf({ title, date, time, description, image, imageText }: EventDescription) {
+function wordsOf(event: StoredEvent) {
+  const { title, startsOn, time, repeat, afterPrayer, durationMinutes, image } = event
   return {
     title,
-    date,
-    time: time || null,
-    description: description || null,
+    date: startsOn,
+    time: afterPrayer ? { startsOn, repeat: null, afterPrayer } : time || null,
+    repeat: repeat && { startsOn, repeat: withDays(repeat, () => false), afterPrayer: null },
+    durationMinutes: durationMinutes && String(durationMinutes),
+    place: event.place || null,
+    language: event.language || null,
+    audience: event.audience,
+    speaker: event.speaker || null,
+    description: event.description || null,
     image,
-    imageText: imageText || null,
+    imageText: event.imageText || null,
   }
+}
+
+/** Of the single days, on which both have an occurrence, that differ from the rule. */
+function changesOfDays(before: StoredEvent, after: StoredEvent): FieldChange[] {
+  const days = [before, after].flatMap(({ repeat }) => [
+    ...(repeat?.except ?? []),
+    ...Object.keys(repeat?.changed ?? {}),
+  ])
+  const common = [...new Set(days)].filter((day) => hasDay(before, day) && hasDay(after, day))
+  return common.sort().flatMap((day) => {
+    const changes = changesBetween(wordsOfDay(before, day), wordsOfDay(after, day))
+    return changes.map((change) => ({ ...change, days: day }))
+  })
+}
+
+function hasDay({ startsOn, repeat }: StoredEvent, day: IsoDay): boolean {
+  return repeat !== null && ruleDays(startsOn, repeat, { startDate: day, endDate: day }).length > 0
+}
+
+function wordsOfDay({ repeat }: StoredEvent, day: IsoDay): Description {
+  if (repeat?.except?.includes(day)) return { date: null }
+  const { cancelled, date = day, ...changes } = repeat?.changed?.[day] ?? {}
+  return { ...changes, date, cancelled: cancelled ? '✓' : null }
 }

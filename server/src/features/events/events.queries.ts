@@ -1,21 +1,38 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import { lastDateOf } from '@mihrab/core/features/events/occurrences.ts'
+import type { AfterPrayer, Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
+import type { Insertable, Selectable } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
 
-/** An event without its search text, which is longer than the rest and never shown. */
-export type ShownEventRow = Omit<EventRow, 'searchText'>
+/** An event as stored, without its search text, which is longer than the rest and never shown. */
+export interface StoredEvent
+  extends Omit<Selectable<EventRow>, 'searchText' | 'endsOn' | 'date' | 'repeat' | 'afterPrayer'> {
+  readonly startsOn: IsoDay
+  readonly repeat: Repeat | null
+  readonly afterPrayer: AfterPrayer | null
+}
 
 const shownColumns = [
-  ...(['id', 'mosqueId', 'title', 'date', 'time', 'description'] as const),
+  ...(['id', 'mosqueId', 'title', 'date', 'time', 'repeat', 'afterPrayer', 'durationMinutes'] as const),
+  ...(['place', 'language', 'audience', 'speaker', 'description'] as const),
   ...(['image', 'imageText', 'createdAt', 'updatedAt'] as const),
-] satisfies (keyof ShownEventRow)[]
+] satisfies (keyof EventRow)[]
+type ShownRow = Pick<Selectable<EventRow>, (typeof shownColumns)[number]>
+
+function readRow({ date, repeat, afterPrayer, ...row }: ShownRow): StoredEvent {
+  return { ...row, startsOn: date, repeat: parsed(repeat), afterPrayer: parsed(afterPrayer) }
+}
+
+const parsed = (json: string | null) => json && JSON.parse(json)
+const written = (value: object | null) => value && JSON.stringify(value)
 
 interface EventFilter {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly from?: IsoDay | undefined
+  readonly to?: IsoDay | undefined
   readonly id?: string | undefined
 }
 
@@ -25,27 +42,29 @@ const order: ListOrder = [
   ['id', 'asc'],
 ]
 
-/** By date and time, those without a time first; limited to the given ends of the window. */
-export function selectEventRows(
+/** Single events by date and time, those without a time first; limited to the given ends of the window. */
+export async function selectSingleEvents(
   db: Database,
   mosqueId: string,
   { from, to, id }: EventFilter,
   page: ListPage,
-): Promise<ShownEventRow[]> {
+): Promise<StoredEvent[]> {
   let list = db.selectFrom('events').select(shownColumns).where('mosqueId', '=', mosqueId)
+  list = list.where('repeat', 'is', null)
   if (from !== undefined) list = list.where('date', '>=', from)
   if (to !== undefined) list = list.where('date', '<=', to)
   if (id !== undefined) list = list.where('id', '=', id)
-  return pageOf(list, order, page, (word) => holdsWordInLongText(db, word)).execute()
+  const rows = await pageOf(list, order, page, (word) => holdsWordInLongText(db, word)).execute()
+  return rows.map(readRow)
 }
 
-/** The first events of the days from `from` to `to`, in the same order. */
-export const selectEventRowsOfDays = compileOnce(
+const selectRowsOfDays = compileOnce(
   (db, { mosqueId, from, to, limit }: { mosqueId: string; from: IsoDay; to: IsoDay; limit: number }) =>
     db
       .selectFrom('events')
       .select(shownColumns)
       .where('mosqueId', '=', mosqueId)
+      .where('repeat', 'is', null)
       .where('date', '>=', from)
       .where('date', '<=', to)
       .orderBy('date')
@@ -54,6 +73,41 @@ export const selectEventRowsOfDays = compileOnce(
       .limit(limit),
   { cacheAnswers: false },
 )
+
+/** The first single events of the days from `from` to `to`, in the same order. */
+export async function selectSingleEventsOfDays(
+  db: Database,
+  days: { mosqueId: string; from: IsoDay; to: IsoDay; limit: number },
+): Promise<StoredEvent[]> {
+  return (await selectRowsOfDays(db, days)).map(readRow)
+}
+
+const selectSeriesRows = compileOnce(
+  (db, { mosqueId, from }: { mosqueId: string; from: IsoDay }) => seriesFrom(db, mosqueId, from),
+  { cacheAnswers: false },
+)
+
+function seriesFrom(db: Database, mosqueId: string, from: IsoDay) {
+  const series = db.selectFrom('events').select(shownColumns).where('mosqueId', '=', mosqueId)
+  return series.where('repeat', 'is not', null).where('endsOn', '>=', from)
+}
+
+/** Series that do not end before a day, in no order. */
+export async function selectSeries(db: Database, mosqueId: string, from: IsoDay): Promise<StoredEvent[]> {
+  return (await selectSeriesRows(db, { mosqueId, from })).map(readRow)
+}
+
+/** Those whose texts hold every word. */
+export async function findSeries(
+  db: Database,
+  mosqueId: string,
+  from: IsoDay,
+  words: readonly string[],
+): Promise<StoredEvent[]> {
+  let series = seriesFrom(db, mosqueId, from)
+  for (const word of words) series = series.where(holdsWordInLongText(db, word))
+  return (await series.execute()).map(readRow)
+}
 
 /** Those of these mosques that have events from a day on. */
 export async function selectMosqueIdsWithEvents(
@@ -67,37 +121,48 @@ export async function selectMosqueIdsWithEvents(
     .select('mosqueId')
     .distinct()
     .where('mosqueId', 'in', [...mosqueIds])
-    .where('date', '>=', from)
+    .where((event) => event.or([event('date', '>=', from), event('endsOn', '>=', from)]))
     .execute()
   return rows.map(({ mosqueId }) => mosqueId)
 }
 
-export function selectEventRow(db: Database, id: string): Promise<ShownEventRow | undefined> {
-  return db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()
+export async function selectEvent(db: Database, id: string): Promise<StoredEvent | undefined> {
+  const row = await db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()
+  return row && readRow(row)
 }
 
-/** Counts a mosque's events, optionally only those before a day. */
+/** Counts a mosque's events, optionally only those that end before a day. */
 export async function countEventRows(db: Database, mosqueId: string, before?: string): Promise<number> {
   let query = db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('mosqueId', '=', mosqueId)
-  if (before !== undefined) query = query.where('date', '<', before)
+  if (before !== undefined) query = query.where('date', '<', before).where('endsOn', '<', before)
   const row = await query.executeTakeFirstOrThrow()
   // PostgreSQL's counts are eight-byte integers, which arrive as text.
   return Number(row.count)
 }
 
-export async function insertEventRow(db: Database, row: ShownEventRow): Promise<void> {
-  await db.insertInto('events').values(withSearchText(row)).execute()
+export async function insertEventRow(db: Database, event: StoredEvent): Promise<void> {
+  await db.insertInto('events').values(writeRow(event)).execute()
 }
 
-export async function updateEventRow(db: Database, row: ShownEventRow): Promise<void> {
-  await db.updateTable('events').set(withSearchText(row)).where('id', '=', row.id).execute()
+export async function updateEventRow(db: Database, event: StoredEvent): Promise<void> {
+  await db.updateTable('events').set(writeRow(event)).where('id', '=', event.id).execute()
 }
 
-function withSearchText(row: ShownEventRow): EventRow {
-  return { ...row, searchText: normalizeForSearch(`${row.title} ${row.description}`) }
+function writeRow({ startsOn, repeat, afterPrayer, ...event }: StoredEvent): Insertable<EventRow> {
+  const { title, description, place, speaker } = event
+  const changed = Object.values(repeat?.changed ?? {}).flatMap((day) => [day.title, day.note])
+  const texts = [title, description, place, speaker, ...changed]
+  return {
+    ...event,
+    date: startsOn,
+    endsOn: repeat ? (lastDateOf({ startsOn, repeat }) ?? startsOn) : '',
+    repeat: written(repeat),
+    afterPrayer: written(afterPrayer),
+    searchText: normalizeForSearch(texts.filter(Boolean).join(' ')),
+  }
 }
 
 export async function deleteEventRow(db: Database, id: string): Promise<void> {

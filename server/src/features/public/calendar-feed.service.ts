@@ -17,7 +17,7 @@ import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEids } from '#features/eid/public-eids.service.ts'
-import { listPublicEvents } from '#features/events/events.service.ts'
+import { listPublicEvents } from '#features/events/event-occurrences.service.ts'
 import { readHijriVersions } from '#features/hijri-calendars/public-news.service.ts'
 import { listCalendarChanges } from '#mosque-access/mosque-history.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
@@ -63,7 +63,7 @@ async function listCalendarEvents(
   const days = calendarDays(today)
   const times = await readPublicTimes(ctx, row, days, today)
   const { startDate: from, endDate: to } = days
-  const events = await listPublicEvents(ctx, row.id, { from, to, limit: maxRows })
+  const events = await listPublicEvents(ctx, row, { from, to, limit: maxRows })
   const mosque = mosqueIn(languageOf(locale), toPublicMosque(ctx, row))
   const calendars = await readMosqueCalendars(ctx, row)
   const eids = await listPublicEids(ctx, row, days, today)

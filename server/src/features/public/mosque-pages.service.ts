@@ -13,7 +13,7 @@ import { firstDayOf, type IsoMonth, lastDayOf } from '@mihrab/core/month-grid.ts
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEids } from '#features/eid/public-eids.service.ts'
-import { findPublicEvent, listPublicEvents } from '#features/events/events.service.ts'
+import { findPublicEvent, listPublicEvents } from '#features/events/event-occurrences.service.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
 import { AppError } from '#http/app-error.ts'
@@ -60,7 +60,7 @@ export async function getMosquePage(
   const published = dayIn(row.timeZone, ctx.now())
   const oldestDay = addDays(published, -publicPastDays)
   const times = await readPublicTimes(ctx, row, days, published)
-  const events = await listPublicEvents(ctx, row.id, { from: laterOf(shown, oldestDay), limit: maxEvents })
+  const events = await listPublicEvents(ctx, row, { from: laterOf(shown, oldestDay), limit: maxEvents })
   const calendars = await readMosqueCalendars(ctx, row)
   const coming = { startDate: today, endDate: addDays(today, eidDaysAhead) }
   const [eid = null] = date === null ? await listPublicEids(ctx, row, coming, today) : []
@@ -129,7 +129,7 @@ export function readMonthTimes(ctx: AppContext, row: MosqueRow, month: IsoMonth)
 
 /** 404 if the mosque has no such event. */
 export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string): Promise<BuiltPage> {
-  const event = await findPublicEvent(ctx, row.id, id)
+  const { event } = (await findPublicEvent(ctx, row, id, null)) ?? {}
   const today = dayIn(row.timeZone, ctx.now())
   if (!event || event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
   const mosque = toPublicMosque(ctx, row)

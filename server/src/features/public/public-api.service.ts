@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
-import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
+import { addDays, dayIn, isFriday, laterOf } from '@mihrab/core/days.ts'
+import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
@@ -11,7 +12,7 @@ import type * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { listPublicEventPage } from '#features/events/events.service.ts'
+import { listPublicEventPage } from '#features/events/event-occurrences.service.ts'
 import { absoluteImage, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 type MosqueAnswer = EndpointResponse<typeof contract.getPublicMosque>
@@ -66,11 +67,15 @@ export async function listEventsOnDays(
   const first = addDays(today, -publicPastDays)
   // With only an end: everything public up to it.
   const start = from ?? (to === undefined ? today : first)
-  const { events, nextCursor } = await listPublicEventPage(ctx, row.id, {
+  const { events, nextCursor } = await listPublicEventPage(ctx, row, {
     ...page,
     from: laterOf(start, first),
     to,
   })
-  const shown = events.map((event) => ({ ...event, image: absoluteImage(ctx, event.image) }))
+  const shown = events.map((event) => ({
+    ...event,
+    image: absoluteImage(ctx, event.image),
+    ...(event.afterPrayer && { timeText: timeInWords(event.afterPrayer, 'en', isFriday(event.date)) }),
+  }))
   return { events: shown, nextCursor }
 }

@@ -6,7 +6,7 @@ import type { ScreenChoices, ScreenPage } from '@mihrab/core/features/public/scr
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEids } from '#features/eid/public-eids.service.ts'
-import { listPublicEvents } from '#features/events/events.service.ts'
+import { listPublicEvents } from '#features/events/event-occurrences.service.ts'
 import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type Query, readMoment } from './page-address.ts'
@@ -71,7 +71,7 @@ async function buildScreen(
   const today = dayIn(row.timeZone, now)
   const days = supportedDays(addDays(today, -screenReach.daysBefore), addDays(today, screenReach.daysAfter))
   const times = await readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
-  const events = await listPublicEvents(ctx, row.id, {
+  const events = await listPublicEvents(ctx, row, {
     from: addDays(today, -1),
     to: addDays(today, 21),
     limit: maxEvents,

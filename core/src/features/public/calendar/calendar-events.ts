@@ -3,7 +3,6 @@ import { inDigitsOf } from '#digits.ts'
 import { nameIn } from '#features/mosques/mosque-texts.ts'
 import { type DayHijri, writeHijri } from '#features/prayer-times/day-hijri.ts'
 import type { JumuahTime, MosqueDay } from '#features/prayer-times/mosque-day.ts'
-import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { startName } from '#features/prayer-times/start-names.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import {
@@ -15,12 +14,10 @@ import {
 } from '#features/public/moon-sighting.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
 import { hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
-import { midnightOf } from '#hijri/utc-days.ts'
 import { languageOf } from '#languages.ts'
 import hijri from '#locales/en/hijri.json' with { type: 'json' }
 import publicPages from '#locales/en/public.json' with { type: 'json' }
 import { type PrayerName, prayerNames } from '#prayer/methods.ts'
-import { zoneClock } from '#prayer/zone-clock.ts'
 import { addWords, sayIn, wordsIn } from '#say.ts'
 import type { CalendarChoices } from './choices.ts'
 import { fastNoteOf, taraweehOf } from './ramadan-events.ts'
@@ -212,10 +209,9 @@ function hijriDayName({ month, day }: DayHijri) {
   return month === 10 ? 'eidAlFitr' : 'month'
 }
 
-function ownEvent({ timeZone, url }: PublicMosque, event: PublicEvent) {
-  const { id, title, date, time, description } = event
-  const [instant = 0] = zoneClock(timeZone).instantsOf(midnightOf(date), minutesOfClock(time))
-  const start = time === '' ? null : instant
+function ownEvent({ url }: PublicMosque, event: PublicEvent) {
+  const { id, title, date, startsAt, description } = event
+  const start = startsAt ? Date.parse(startsAt) : null
   return {
     key: `event-${id}`,
     kind: 'event' as const,

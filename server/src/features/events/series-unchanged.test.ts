@@ -1,0 +1,69 @@
+import { createEvent, listEvents, updateEvent } from '@mihrab/core/features/events/events.contract.ts'
+import type { NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { nths, type Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rigTimetable } from '#test/timetable-rig.ts'
+
+const rig = rigTimetable()
+
+const end = fc.constantFrom({}, { until: '2027-05-31' }, { count: 20 })
+const weekly = fc.record(
+  {
+    unit: fc.constant('week' as const),
+    every: fc.integer({ min: 1, max: 3 }),
+    weekdays: fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
+    notInRamadan: fc.constant(true),
+  },
+  { requiredKeys: ['unit', 'every'] },
+)
+const on = fc.oneof(
+  fc.record({ day: fc.integer({ min: 1, max: 31 }) }),
+  fc.record({ weekday: fc.constantFrom(...weekdays), nth: fc.constantFrom(...nths) }),
+)
+const monthly = fc.record(
+  { unit: fc.constant('month' as const), every: fc.integer({ min: 1, max: 2 }), on },
+  { requiredKeys: ['unit', 'every'] },
+)
+const repeat: fc.Arbitrary<Repeat> = fc
+  .tuple(fc.oneof(weekly, monthly), end)
+  .map(([rule, ends]) => ({ ...rule, ...ends }))
+const afterPrayer = fc.record({
+  prayer: fc.constantFrom(...startPrayers),
+  minutes: fc.integer({ min: -60, max: 180 }),
+  of: fc.constantFrom('jamaah' as const, 'begins' as const),
+})
+const text = fc.constantFrom('Hall', ' قاعة ', '')
+const event = fc.record({
+  title: fc.constantFrom('Class', 'درس'),
+  repeat: fc.option(repeat),
+  time: fc.oneof(fc.constantFrom('', '19:00'), afterPrayer),
+  ...{ place: text, language: text, speaker: text },
+  durationMinutes: fc.option(fc.integer({ min: 1, max: 1440 })),
+  audience: fc.constantFrom('women' as const, null),
+})
+
+test('a PUT of everything that GET gave changes nothing, a hundred times', async () => {
+  const { client } = rig.owner
+  const mosqueId = rig.mosque._id
+  await fc.assert(
+    fc.asyncProperty(event, fc.integer({ min: 0, max: 300 }), async ({ time, ...fields }, days) => {
+      rig.app.setNow('2026-11-20T12:00:00Z')
+      const times = typeof time === 'string' ? { time } : { afterPrayer: time }
+      const body = { mosqueId, date: '2026-12-01', ...fields, ...times } as NewEvent
+      const { status, body: added } = await client.call(createEvent, { body })
+      expect(status).toBe(201)
+      rig.app.setNow(new Date(Date.UTC(2026, 10, 20 + days, 12)).toISOString())
+      const read = async () => (await client.call(listEvents, { params: { mosqueId }, query: { id: added.event._id } })).body.events[0]
+      const before = await read()
+      const params = { mosqueId, eventId: added.event._id }
+      const answer = await client.call(updateEvent, { params, body: before as object })
+      expect(answer.status).toBe(200)
+      expect(answer.body.event).toEqual(before)
+      expect(await read()).toEqual(before)
+    }),
+    { numRuns: 100 },
+  )
+})
