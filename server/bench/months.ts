@@ -1,5 +1,5 @@
 import { addDays } from '@mihrab/core/days.ts'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { EventRow, PrayerTimeRangeRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
 import { type Case, measureInTurns } from './measure.ts'
@@ -59,7 +59,7 @@ const at = '2026-01-01T00:00:00.000Z'
 
 /** Ten days of the month have one; the others are before and after it. */
 async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, index): EventRow => {
+  const rows = Array.from({ length: count }, (_, index): Insertable<EventRow> => {
     const outside = index % 2 === 0 ? -index : 28 + index
     return {
       id: newId(),

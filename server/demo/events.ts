@@ -42,7 +42,10 @@ export async function addEvents(ctx: SignedInContext, mosqueId: string, today: I
         ...{ every: 1, unit: 'week', notInRamadan: true },
         changed: {
           [nextWeekday(today, tuesday, 2)]: { cancelled: true, note: 'The teacher is travelling' },
-          [nextWeekday(today, tuesday, 3)]: { date: addDays(nextWeekday(today, tuesday, 3), 1), time: '19:30' },
+          [nextWeekday(today, tuesday, 3)]: {
+            date: addDays(nextWeekday(today, tuesday, 3), 1),
+            time: '19:30',
+          },
         },
       },
       afterPrayer: { prayer: 'maghrib', minutes: 15, of: 'jamaah' },

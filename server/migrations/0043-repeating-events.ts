@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** Rules of events that repeat, times that follow a prayer, and details. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,6 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('series_by_mosque')
     .on('events')
     .columns(['mosqueId', 'endsOn'])
-    .where('repeat', 'is not', null)
+    .where(sql.ref('repeat'), 'is not', null)
     .execute()
 }

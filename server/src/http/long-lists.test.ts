@@ -13,6 +13,7 @@ import {
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { listUsers } from '@mihrab/core/features/users/users.contract.ts'
 import { maxRows } from '@mihrab/core/paging.ts'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppContext } from '#context.ts'
 import type { Tables } from '#database/tables.ts'
@@ -91,7 +92,10 @@ async function fill({ db }: AppContext): Promise<void> {
   await insert('prayer_time_ranges', (index) => storedRange(mosqueId, addDays('2026-01-01', index)))
 }
 
-async function insert<Table extends keyof Tables>(table: Table, make: (index: number) => Tables[Table]) {
+async function insert<Table extends keyof Tables>(
+  table: Table,
+  make: (index: number) => Tables[Table] | Insertable<Tables[Table]>,
+) {
   const rows = times(maxRows + 1, make)
   for (let start = 0; start < rows.length; start += 250) {
     await app.ctx.db

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Calculation } from '#features/prayer-times/day-times.ts'
 import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import {
   findOccurrence,
@@ -18,7 +19,14 @@ const year = { startDate: '2027-01-01', endDate: '2027-12-31' }
 
 function series(repeat: Partial<Repeat>, changes: Partial<RepeatingEvent> = {}) {
   const rule: Repeat = { every: 1, unit: 'week', ...repeat }
-  return { title: 'Class', time: '19:00', startsOn: '2027-01-05', afterPrayer: null, ...changes, repeat: rule }
+  return {
+    title: 'Class',
+    time: '19:00',
+    startsOn: '2027-01-05',
+    afterPrayer: null,
+    ...changes,
+    repeat: rule,
+  }
 }
 const datesOf = (event: RepeatingEvent, span = year, isRamadan: (day: string) => boolean = never) =>
   occurrencesOf(event, span, isRamadan).map(({ date }) => date)
@@ -46,7 +54,9 @@ describe('occurrences', () => {
   })
 
   test('are found by the day on which they happen', () => {
-    const event = series({ changed: { '2027-03-02': { date: '2027-01-07' }, '2027-01-05': { date: '2027-03-04' } } })
+    const event = series({
+      changed: { '2027-03-02': { date: '2027-01-07' }, '2027-01-05': { date: '2027-03-04' } },
+    })
     const january = { startDate: '2027-01-01', endDate: '2027-01-12' }
     expect(datesOf(event, january)).toEqual(['2027-01-07', '2027-01-12'])
     expect(findOccurrence(event, '2027-03-02', never)?.date).toBe('2027-01-07')
@@ -80,11 +90,13 @@ describe('occurrences', () => {
       { count: 3 },
     )
     expect(found.length).toBeGreaterThanOrEqual(3)
-    expect(ruleDays('2027-02-01', { unit: 'month', every: 12, on: { day: 29 } }, { startDate: '2027-02-01', endDate: '2040-01-01' })).toEqual([
-      '2028-02-29',
-      '2032-02-29',
-      '2036-02-29',
-    ])
+    expect(
+      ruleDays(
+        '2027-02-01',
+        { unit: 'month', every: 12, on: { day: 29 } },
+        { startDate: '2027-02-01', endDate: '2040-01-01' },
+      ),
+    ).toEqual(['2028-02-29', '2032-02-29', '2036-02-29'])
   })
 })
 
@@ -93,7 +105,9 @@ const rules = fc
     {
       every: fc.integer({ min: 1, max: 12 }),
       unit: fc.constantFrom('week' as const, 'month' as const),
-      until: fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2027, 0, 5 + days)).toISOString().slice(0, 10)),
+      until: fc
+        .integer({ min: 0, max: 700 })
+        .map((days) => new Date(Date.UTC(2027, 0, 5 + days)).toISOString().slice(0, 10)),
       count: fc.integer({ min: 1, max: 60 }),
       picks: fc.array(fc.nat(60), { maxLength: 12 }),
     },
@@ -125,17 +139,21 @@ test('the parts of a divided series have the days, exceptions and changes of the
 })
 
 describe('a time after a prayer', () => {
-  const london = {
-    ...{ latitude: 51.5, longitude: -0.1, timeZone: 'Europe/London', method: 'mwl' as const },
+  const london: Calculation = {
+    ...{ latitude: 51.5, longitude: -0.1, timeZone: 'Europe/London', method: 3, shadow: '1x' as const },
   }
   const range = {
     ...{ startDate: '2027-01-01', endDate: '2027-12-31', updatedAt: '2026-11-20T12:00:00.000Z' },
     ...{ fajr: '06:30', dhuhr: '12:45', jumah: '13:15', asr: '15:00', maghrib: '17:00', isha: '23:50' },
   }
   const dayOf = (date: string, ranges = [range]) =>
-    mosqueDay({ calculation: { ...london, shadow: '1x' } as never, ranges, ownBegins: [] }, date)
-  const at = (prayer: 'dhuhr' | 'isha' | 'asr', minutes: number, day: ReturnType<typeof dayOf>, of: 'jamaah' | 'begins' = 'jamaah') =>
-    timeOfOccurrence({ prayer, minutes, of }, day, 'Europe/London')
+    mosqueDay({ calculation: london, ranges, ownBegins: [] }, date)
+  const at = (
+    prayer: 'dhuhr' | 'isha' | 'asr',
+    minutes: number,
+    day: ReturnType<typeof dayOf>,
+    of: 'jamaah' | 'begins' = 'jamaah',
+  ) => timeOfOccurrence({ prayer, minutes, of }, day, 'Europe/London')
 
   test('is counted from the congregation, on Fridays from the first jumu’ah', () => {
     expect(at('asr', -20, dayOf('2027-01-07'))?.time).toBe('14:40')

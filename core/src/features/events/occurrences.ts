@@ -17,6 +17,8 @@ export interface RepeatingEvent {
   readonly startsOn: IsoDay
   readonly repeat: Repeat | null
   readonly afterPrayer: AfterPrayer | null
+  /** Of a rule, where it is known: then its days need not be counted. */
+  readonly lastDay?: IsoDay | null
 }
 
 export const occurrenceStates = ['planned', 'moved', 'cancelled'] as const
@@ -57,19 +59,23 @@ export function ruleDays(startsOn: IsoDay, repeat: Repeat, { startDate, endDate 
 export function* ruleDaysFrom(startsOn: IsoDay, repeat: Repeat, from: IsoDay): Generator<IsoDay> {
   const { unit, every, count = Number.POSITIVE_INFINITY, until = latestDay } = repeat
   const daysOf = unit === 'week' ? weekOf(startsOn, repeat) : monthOfRule(startsOn, repeat)
-  const longest = unit === 'week' ? 7 : 31
-  const reached = Math.floor(daysBetween(startsOn, from) / (longest * every)) - 1
   let counted = 0
-  for (let period = repeat.count ? 0 : Math.max(0, reached); ; period += 1) {
+  for (let period = firstPeriod(startsOn, repeat, from); ; period += 1) {
     const { start, days } = daysOf(period * every)
     if (start > until) return
-    for (const day of days) {
-      if (day < startsOn) continue
+    for (const day of days.filter((each) => each >= startsOn)) {
       counted += 1
       if (counted > count || day > until) return
       if (day >= from) yield day
     }
   }
+}
+
+/** Before `from` there is nothing to look at, unless the days are counted. */
+function firstPeriod(startsOn: IsoDay, { unit, every, count }: Repeat, from: IsoDay): number {
+  if (count) return 0
+  const longest = unit === 'week' ? 7 : 31
+  return Math.max(0, Math.floor(daysBetween(startsOn, from) / (longest * every)) - 1)
 }
 
 interface Period {
@@ -111,12 +117,13 @@ const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday)
 
 /** By the day on which they happen. */
 export function occurrencesOf(event: RepeatingEvent, span: DayRange, isRamadan: IsRamadan): Occurrence[] {
-  const { startsOn, repeat } = event
+  const { startsOn, repeat, lastDay } = event
   const isWithin = (day: IsoDay) => span.startDate <= day && day <= span.endDate
   if (!repeat) return isWithin(startsOn) ? [occurrenceOn(event, startsOn)] : []
   const { changed = {} } = repeat
   const moved = Object.keys(changed).filter((day) => changed[day]?.date)
-  return [...new Set([...ruleDays(startsOn, repeat, span), ...moved])]
+  const rule = lastDay ? { ...repeat, count: undefined, until: lastDay } : repeat
+  return [...new Set([...ruleDays(startsOn, rule, span), ...moved])]
     .filter((day) => takesPlaceOn(repeat, day, isRamadan))
     .map((day) => occurrenceOn(event, day))
     .filter(({ date }) => isWithin(date))
@@ -175,8 +182,12 @@ export function firstOccurrences<Event extends RepeatingEvent>(
 }
 
 /** Its next occurrence that is not cancelled, or the last if all are past; null if it has none. */
-export function nextOccurrence(event: RepeatingEvent, today: IsoDay, isRamadan: IsRamadan): Occurrence | null {
-  const endDate = lastDateOf(event) ?? event.startsOn
+export function nextOccurrence(
+  event: RepeatingEvent,
+  today: IsoDay,
+  isRamadan: IsRamadan,
+): Occurrence | null {
+  const endDate = lastDateOf(event)
   const test = ({ state }: Occurrence) => state !== 'cancelled'
   const [coming] = firstOccurrences([event], { startDate: today, endDate }, isRamadan, { count: 1, test })
   if (coming) return coming.occurrence
@@ -187,16 +198,24 @@ export function nextOccurrence(event: RepeatingEvent, today: IsoDay, isRamadan: 
 /** Between two 29ths of February. */
 const longestGap = 1500
 
-/** The last day on which anything of an event can happen; null if its rule has no day. */
-export function lastDateOf({ startsOn, repeat }: Pick<RepeatingEvent, 'startsOn' | 'repeat'>): IsoDay | null {
+/** The last day of a rule; null if it has none. */
+export function lastRuleDay(startsOn: IsoDay, repeat: Repeat): IsoDay | null {
+  const { until, count } = repeat
+  const { value: first = null } = ruleDaysFrom(startsOn, repeat, startsOn).next()
+  if (!first || (!until && !count)) return first && latestDay
+  const startDate = until ? laterOf(startsOn, addDays(until, -longestGap)) : startsOn
+  return ruleDays(startsOn, repeat, { startDate, endDate: until ?? latestDay }).at(-1) ?? first
+}
+
+/** The last day on which anything of an event can happen. */
+export function lastDateOf({
+  startsOn,
+  repeat,
+  lastDay,
+}: Omit<RepeatingEvent, 'title' | 'time' | 'afterPrayer'>): IsoDay {
   if (!repeat) return startsOn
-  const { until, count, changed = {} } = repeat
-  const { value: first } = ruleDaysFrom(startsOn, repeat, startsOn).next()
-  if (!first) return null
-  if (!until && !count) return latestDay
-  const from = until ? laterOf(startsOn, addDays(until, -longestGap)) : startsOn
-  const last = ruleDays(startsOn, repeat, { startDate: from, endDate: until ?? latestDay }).at(-1) ?? first
-  return Object.values(changed).reduce((latest, { date }) => laterOf(latest, date ?? latest), last)
+  const moved = Object.values(repeat.changed ?? {}).map(({ date = '' }) => date)
+  return moved.reduce(laterOf, lastDay ?? lastRuleDay(startsOn, repeat) ?? startsOn)
 }
 
 /** Parts of a series before a day and from it on; null where it has no days. */

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { languages } from '#languages.ts'
-import { repeatInWords, timeInWords } from './repeat-in-words.ts'
 import type { AfterPrayer, Repeat } from './repeat.schemas.ts'
+import { repeatInWords, timeInWords } from './repeat-in-words.ts'
 
 const maghrib: AfterPrayer = { prayer: 'maghrib', minutes: 15, of: 'jamaah' }
 const tuesday = { startsOn: '2027-01-05', time: '', afterPrayer: null }
 
 test.each<[Partial<Repeat>, Partial<{ time: string; afterPrayer: AfterPrayer }>, string]>([
   [{}, { afterPrayer: maghrib }, 'Tuesdays, 15 minutes after Maghrib'],
-  [{ every: 2, weekdays: ['friday', 'monday'] }, { time: '19:30' }, 'Mondays and Fridays, every 2 weeks, 19:30'],
+  [
+    { every: 2, weekdays: ['friday', 'monday'] },
+    { time: '19:30' },
+    'Mondays and Fridays, every 2 weeks, 19:30',
+  ],
   [
     { unit: 'month', on: { weekday: 'friday', nth: -1 }, until: '2027-06-30' },
     { time: '20:00' },
@@ -21,7 +25,11 @@ test.each<[Partial<Repeat>, Partial<{ time: string; afterPrayer: AfterPrayer }>,
     { afterPrayer: { prayer: 'dhuhr', minutes: 0, of: 'jamaah' } },
     'Fridays, after Jumu’ah',
   ],
-  [{}, { afterPrayer: { prayer: 'isha', minutes: -5, of: 'begins' } }, 'Tuesdays, 5 minutes before Isha begins'],
+  [
+    {},
+    { afterPrayer: { prayer: 'isha', minutes: -5, of: 'begins' } },
+    'Tuesdays, 5 minutes before Isha begins',
+  ],
 ])('%j at %j is %s', (repeat, time, words) => {
   const event = { ...tuesday, ...time, repeat: { every: 1, unit: 'week' as const, ...repeat } }
   expect(repeatInWords(event, 'en-GB')).toBe(words)

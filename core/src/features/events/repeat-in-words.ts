@@ -28,7 +28,7 @@ export function repeatInWords(
     count && say('times', { count }),
     notInRamadan && say('notInRamadan'),
   ]
-  return joined(parts.filter((part) => typeof part === 'string' && part !== ''), ',', locale)
+  return joined(parts.filter((part) => typeof part === 'string').filter(Boolean), ',', locale)
 }
 
 function daysInWords(startsOn: IsoDay, { unit, every, weekdays: named, on }: Repeat, locale: string) {

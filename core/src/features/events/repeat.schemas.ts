@@ -78,15 +78,15 @@ const ruleShape = {
  * The days of an event. Weeks run from Monday to Sunday and are counted from that of the first day, months from
  * its month. Without a zone: the day of the mosque.
  */
-export const repeatSchema = z.object(ruleShape, codedMessage('required', { field: 'repeat' })).superRefine(
-  ({ unit, weekdays: given, on, until, count }, check) => {
+export const repeatSchema = z
+  .object(ruleShape, codedMessage('required', { field: 'repeat' }))
+  .superRefine(({ unit, weekdays: given, on, until, count }, check) => {
     const refuse = (field: string, message: string) =>
       check.addIssue({ code: 'custom', path: [field], message })
     if (unit === 'month' && given) refuse('weekdays', oneOf('every', ['week']))
     if (unit === 'week' && on) refuse('on', oneOf('every', ['month']))
     if (until !== undefined && count !== undefined) refuse('count', codedMessage('repeatEndsTwice'))
-  },
-)
+  })
 export type Repeat = z.output<typeof repeatSchema>
 
 const { min, max } = afterPrayerMinutes

@@ -7,7 +7,6 @@ import {
   type newContactPersonEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
 import { findOccurrence, type IsRamadan } from '@mihrab/core/features/events/occurrences.ts'
-import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
@@ -16,7 +15,11 @@ import { AppError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
-import { authorizeMosque, type Capacity, getOnlyServedMosqueId } from '#mosque-access/mosque-access.service.ts'
+import {
+  authorizeMosque,
+  type Capacity,
+  getOnlyServedMosqueId,
+} from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind, type ItemPlace } from '#mosque-access/mosque-items.service.ts'
 import { changesOfEvent } from './describe-event.ts'
@@ -38,11 +41,11 @@ import {
   countEventRows,
   deleteEventRow,
   insertEventRow,
-  type StoredEvent,
   selectEvent,
   updateEventRow,
 } from './events.queries.ts'
 import { showEvents } from './events.service.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 const eventKind: ItemKind<StoredEvent> = {
   find: selectEvent,
@@ -181,8 +184,7 @@ export function deleteEvent(
   return inTransaction(ctx, async (ctx) => {
     const found = await findEvent(ctx, capacity, place, part, seen)
     const { mosque, before, today, inRamadan } = found
-    if (part.only && isSeries(before))
-      return { event: await save(ctx, found, withoutDay(before, part.only)) }
+    if (part.only && isSeries(before)) return { event: await save(ctx, found, withoutDay(before, part.only)) }
     const division: Partial<Division> = isSeries(before) ? divide(before, part, today, inRamadan) : {}
     const { past, rest, isAll } = division
     const removed = rest ?? before

@@ -2,7 +2,7 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { ruleDays, withDays } from '@mihrab/core/features/events/occurrences.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { changesBetween, type Description } from '#mosque-access/mosque-history.service.ts'
-import type { StoredEvent } from './events.queries.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 /**
  * History entry of a changed event. Includes title and date even if unchanged: they identify the event. Null
@@ -30,7 +30,7 @@ function wordsOf(event: StoredEvent) {
     date: startsOn,
     time: afterPrayer ? { startsOn, repeat: null, afterPrayer } : time || null,
     repeat: repeat && { startsOn, repeat: withDays(repeat, () => false), afterPrayer: null },
-    durationMinutes: durationMinutes && String(durationMinutes),
+    durationMinutes: durationMinutes === null ? null : String(durationMinutes),
     place: event.place || null,
     language: event.language || null,
     audience: event.audience,

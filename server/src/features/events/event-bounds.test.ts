@@ -1,6 +1,7 @@
 import { createEvent, deleteEvent, listEvents } from '@mihrab/core/features/events/events.contract.ts'
 import { maxEventsOfMosque } from '@mihrab/core/features/events/events.schemas.ts'
 import { getMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import type { Insertable } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventRow } from '#database/tables.ts'
 import { newId } from '#ids.ts'
@@ -20,7 +21,10 @@ afterEach(() => app.close())
 
 const at = '2026-11-20T12:00:00.000Z'
 
-async function fill(count: number, make: (index: number) => Partial<EventRow> = () => ({})): Promise<void> {
+async function fill(
+  count: number,
+  make: (index: number) => Partial<Insertable<EventRow>> = () => ({}),
+): Promise<void> {
   const rows = times(count, (index) => ({
     id: newId(),
     mosqueId,

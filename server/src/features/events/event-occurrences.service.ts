@@ -1,4 +1,4 @@
-import { addDays, dayIn, earlierOf, type IsoDay, isFriday, laterOf, latestDay } from '@mihrab/core/days.ts'
+import { addDays, dayIn, earlierOf, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import {
   type EventOccurrence,
   maxOccurrenceDays,
@@ -33,13 +33,8 @@ import { ownImage } from '#features/media/media.service.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { readPage } from '#http/page-cursor.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
-import {
-  type StoredEvent,
-  selectEvent,
-  selectSeries,
-  selectSingleEvents,
-  selectSingleEventsOfDays,
-} from './events.queries.ts'
+import { selectEvent, selectSeries, selectSingleEvents, selectSingleEventsOfDays } from './events.queries.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 interface Found {
   readonly event: StoredEvent
@@ -98,7 +93,7 @@ export async function listPublicEventPage(
   { limit = maxPageSize, cursor, ...days }: Days & Pick<PageQuery, 'limit' | 'cursor'>,
 ): Promise<{ events: PublicEvent[]; nextCursor: string | null }> {
   const select = async (page: ListPage) => {
-    const after = page.after && page.after.slice(0, 3)
+    const after = page.after?.slice(0, 3) ?? null
     const singles = await selectSingleEvents(ctx.db, mosque.id, days, { ...page, after })
     return withSeries(ctx, mosque, days, page, singles)
   }
@@ -183,19 +178,13 @@ export async function findPublicEvent(
   return shown ? { event: shown, series: event.repeat && cleanTexts(event), coming: next } : null
 }
 
-/** By day and time; those without a time first. */
 async function toPublicEvents(
   ctx: AppContext,
   mosque: MosqueRow,
   found: readonly Found[],
 ): Promise<PublicEvent[]> {
-  const resolved = await resolveTimes(ctx, mosque, found)
-  return resolved
-    .map(toPublicEvent)
-    .sort((one, other) => rankOfStart(one).localeCompare(rankOfStart(other)))
+  return (await resolveTimes(ctx, mosque, found)).map(toPublicEvent)
 }
-
-const rankOfStart = ({ date, startsAt = '' }: PublicEvent): string => `${date} ${startsAt}`
 
 function toPublicEvent({ event, occurrence, at }: Found & { at: ComputedTime | null }): PublicEvent {
   const { day, date, afterPrayer, state, previousDate, previousTime } = occurrence
@@ -218,7 +207,10 @@ function toPublicEvent({ event, occurrence, at }: Found & { at: ComputedTime | n
   }
 }
 
-/** Times that follow a prayer are those of their day; null where only words say them. */
+/**
+ * Times that follow a prayer are those of their day; null where only words say them. By date and time, those without
+ * one first.
+ */
 async function resolveTimes(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -235,7 +227,13 @@ async function resolveTimes(
     days.set(date, day)
     return timeOfOccurrence(afterPrayer, day, timeZone)
   }
-  return found.map((each) => ({ ...each, at: atOf(each.occurrence) }))
+  return found
+    .map((each) => ({ ...each, at: atOf(each.occurrence) }))
+    .sort(
+      (one, other) =>
+        one.occurrence.date.localeCompare(other.occurrence.date) ||
+        (one.at?.instant ?? 0) - (other.at?.instant ?? 0),
+    )
 }
 
 function instantOf(timeZone: string, date: IsoDay, time: string): number {

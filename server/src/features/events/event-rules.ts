@@ -1,10 +1,10 @@
-import { addDays, earliestDay, type IsoDay, latestDay, laterOf } from '@mihrab/core/days.ts'
+import { addDays, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import type { EventPart } from '@mihrab/core/features/events/events.contract.ts'
 import { type eventChangeSchema, findEventDateError } from '@mihrab/core/features/events/events.schemas.ts'
 import {
   firstOccurrences,
   type IsRamadan,
-  lastDateOf,
+  lastRuleDay,
   nextOccurrence,
   ruleDays,
   splitSeries,
@@ -13,7 +13,7 @@ import {
 import { type ChangedDay, maxChangedDays, type Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
 import type { z } from 'zod'
 import { AppError, fieldError } from '#http/app-error.ts'
-import type { StoredEvent } from './events.queries.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 type Changes = Omit<z.output<typeof eventChangeSchema>, 'updatedAt'>
 type Series = StoredEvent & { readonly repeat: Repeat }
@@ -21,7 +21,10 @@ type Series = StoredEvent & { readonly repeat: Repeat }
 export const isSeries = (event: StoredEvent): event is Series => event.repeat !== null
 
 /** Exceptions and changes on days more than a year ago are forgotten. */
-export function withoutOldDays<Event extends Pick<StoredEvent, 'repeat'>>(event: Event, today: IsoDay): Event {
+export function withoutOldDays<Event extends Pick<StoredEvent, 'repeat'>>(
+  event: Event,
+  today: IsoDay,
+): Event {
   const oldest = addDays(today, -365)
   return { ...event, repeat: event.repeat && withDays(event.repeat, (day) => day >= oldest) }
 }
@@ -51,14 +54,20 @@ export function checkEvent(event: StoredEvent, before: StoredEvent | null, today
     if (error) throw AppError.from(error, { [before?.repeat ? 'startsOn' : 'date']: error })
   }
   if (!repeat) return event
+  checkDays(startsOn, repeat, before, today)
+  return { ...event, repeat: withOwnDays(startsOn, repeat, daysOf(before?.repeat)) }
+}
+
+function checkDays(startsOn: IsoDay, repeat: Repeat, before: StoredEvent | null, today: IsoDay): void {
   const { until, changed = {} } = repeat
   if (until && until < startsOn)
     throw fieldError('repeat.until', 'dayBefore', { field: 'until', other: 'startsOn' })
   if (until && until < today && until !== before?.repeat?.until)
     throw fieldError('repeat.until', 'dayInPast', { field: 'until' })
-  if (!lastDateOf(event)) throw fieldError('repeat', 'repeatWithoutDays')
+  const last = lastRuleDay(startsOn, repeat)
+  const former = before?.repeat && lastRuleDay(before.startsOn, before.repeat)
+  if (!last || (last < today && last !== former)) throw fieldError('repeat', 'repeatWithoutDays')
   for (const [day, { date }] of Object.entries(changed)) refusePastMove(date, before, day, today)
-  return { ...event, repeat: withOwnDays(startsOn, repeat, daysOf(before?.repeat)) }
 }
 
 const daysOf = (repeat?: Repeat | null): string[] => [
@@ -127,7 +136,8 @@ export interface Division {
 export function divide(event: Series, { from }: EventPart, today: IsoDay, isRamadan: IsRamadan): Division {
   const hasOccurrences = (part: Series | null) =>
     part !== null &&
-    firstOccurrences([part], { startDate: earliestDay, endDate: latestDay }, isRamadan, { count: 1 }).length > 0
+    firstOccurrences([part], { startDate: earliestDay, endDate: latestDay }, isRamadan, { count: 1 }).length >
+      0
   const isAll = !from || !hasOccurrences(splitSeries(event, from).before)
   const at = isAll ? today : laterOf(from, today)
   const { before, after } = splitSeries(event, at)

@@ -1,20 +1,12 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { lastDateOf } from '@mihrab/core/features/events/occurrences.ts'
-import type { AfterPrayer, Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { lastDateOf, lastRuleDay } from '@mihrab/core/features/events/occurrences.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import { holdsWordInLongText } from '#database/search.ts'
 import type { Database, EventRow } from '#database/tables.ts'
-
-/** An event as stored, without its search text, which is longer than the rest and never shown. */
-export interface StoredEvent
-  extends Omit<Selectable<EventRow>, 'searchText' | 'endsOn' | 'date' | 'repeat' | 'afterPrayer'> {
-  readonly startsOn: IsoDay
-  readonly repeat: Repeat | null
-  readonly afterPrayer: AfterPrayer | null
-}
+import type { StoredEvent } from './stored-event.ts'
 
 const shownColumns = [
   ...(['id', 'mosqueId', 'title', 'date', 'time', 'repeat', 'afterPrayer', 'durationMinutes'] as const),
@@ -24,7 +16,8 @@ const shownColumns = [
 type ShownRow = Pick<Selectable<EventRow>, (typeof shownColumns)[number]>
 
 function readRow({ date, repeat, afterPrayer, ...row }: ShownRow): StoredEvent {
-  return { ...row, startsOn: date, repeat: parsed(repeat), afterPrayer: parsed(afterPrayer) }
+  const { lastDay = null, ...rule } = parsed(repeat) ?? {}
+  return { ...row, startsOn: date, repeat: repeat && rule, afterPrayer: parsed(afterPrayer), lastDay }
 }
 
 const parsed = (json: string | null) => json && JSON.parse(json)
@@ -128,7 +121,9 @@ export async function selectMosqueIdsWithEvents(
 
 export async function selectEvent(db: Database, id: string): Promise<StoredEvent | undefined> {
   const row = await db.selectFrom('events').select(shownColumns).where('id', '=', id).executeTakeFirst()
-  return row && readRow(row)
+  if (!row) return undefined
+  const { lastDay: _, ...event } = readRow(row)
+  return event
 }
 
 /** Counts a mosque's events, optionally only those that end before a day. */
@@ -158,8 +153,8 @@ function writeRow({ startsOn, repeat, afterPrayer, ...event }: StoredEvent): Ins
   return {
     ...event,
     date: startsOn,
-    endsOn: repeat ? (lastDateOf({ startsOn, repeat }) ?? startsOn) : '',
-    repeat: written(repeat),
+    endsOn: repeat ? lastDateOf({ startsOn, repeat }) : '',
+    repeat: written(repeat && { ...repeat, lastDay: lastRuleDay(startsOn, repeat) }),
     afterPrayer: written(afterPrayer),
     searchText: normalizeForSearch(texts.filter(Boolean).join(' ')),
   }

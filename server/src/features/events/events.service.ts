@@ -1,6 +1,10 @@
 import { addDays, dayIn, earliestDay, latestDay } from '@mihrab/core/days.ts'
 import type { EventsQuery } from '@mihrab/core/features/events/events.contract.ts'
-import { detailPastDays, type MosqueEvent, maxDetailEvents } from '@mihrab/core/features/events/events.schemas.ts'
+import {
+  detailPastDays,
+  type MosqueEvent,
+  maxDetailEvents,
+} from '@mihrab/core/features/events/events.schemas.ts'
 import { firstOccurrences, nextOccurrence } from '@mihrab/core/features/events/occurrences.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { z } from 'zod'
@@ -14,10 +18,10 @@ import { withoutOldDays } from './event-rules.ts'
 import {
   countEventRows,
   findSeries,
-  type StoredEvent,
   selectMosqueIdsWithEvents,
   selectSingleEvents,
 } from './events.queries.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 /**
  * By date and time, a series once, by its next day; optionally those with a day between `from` and `to`, matching
@@ -26,8 +30,10 @@ import {
 export async function listEvents(ctx: SignedInContext, mosqueId: string, query: EventsQuery) {
   const mosque = await getReadableMosque(ctx, mosqueId)
   const { id: _id, name } = mosque.row
-  const { shown, next } = await readPage(query, position, (page) => selectEvents(ctx, mosque.row, query, page))
-  return { mosque: cleanTexts({ _id, name }), events: shown, ...next }
+  const { shown, next } = await readPage(query, position, (page) =>
+    selectEvents(ctx, mosque.row, query, page),
+  )
+  return { mosque: cleanTexts({ _id, name }), events: [...shown], ...next }
 }
 
 const position = {
@@ -91,4 +97,3 @@ export async function findMosquesWithEvents(
   // Today everywhere on earth.
   return new Set(await selectMosqueIdsWithEvents(db, ids, addDays(dayIn('UTC', now()), -1)))
 }
-

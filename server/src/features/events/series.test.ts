@@ -3,13 +3,18 @@ import * as contract from '@mihrab/core/features/events/events.contract.ts'
 import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { getMosque, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { findPublicEvent } from './event-occurrences.service.ts'
 import { createPerson } from '#test/factories.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
+import { findPublicEvent } from './event-occurrences.service.ts'
 
 /** The clock is at Friday, 20 November 2026; the class is on Tuesdays. */
 const rig = rigTimetable()
 const weekly = { every: 1, unit: 'week' } as const
+/** Sessions have ended by then. */
+const later = async (instant: string) => {
+  rig.app.setNow(instant)
+  await rig.owner.client.signIn(rig.owner.credentials)
+}
 
 const add = async (changes: Partial<NewEvent> = {}, client = rig.owner.client) => {
   const body = { mosqueId: rig.mosque._id, title: 'Class', date: '2026-12-01', time: '19:00', repeat: weekly }
@@ -22,7 +27,8 @@ const put = (event: MosqueEvent, body: EventChange, query: { only?: string; from
 const remove = (event: MosqueEvent, query: { only?: string; from?: string; updatedAt?: string } = {}) =>
   rig.owner.client.call(contract.deleteEvent, { params: placeOf(event), query })
 const list = async (query: Record<string, string> = {}) =>
-  (await rig.owner.client.call(contract.listEvents, { params: { mosqueId: rig.mosque._id }, query })).body.events
+  (await rig.owner.client.call(contract.listEvents, { params: { mosqueId: rig.mosque._id }, query })).body
+    .events
 const get = async (event: MosqueEvent) => (await list({ id: event._id }))[0]
 const occurrences = (from: string, to: string, client = rig.owner.client) =>
   client.call(contract.listOccurrences, { params: { id: rig.mosque._id }, query: { from, to } })
@@ -43,12 +49,14 @@ describe('a series', () => {
     await added({ title: 'Open day', date: '2026-12-04', repeat: null })
     const both = async () => (await list()).map(({ date, title }) => `${date} ${title}`)
     expect(await both()).toEqual(['2026-12-01 Class', '2026-12-04 Open day'])
-    rig.app.setNow('2026-12-05T09:00:00Z')
+    await later('2026-12-05T09:00:00Z')
     expect(await both()).toEqual(['2026-12-04 Open day', '2026-12-08 Class'])
-    expect((await list({ from: '2026-12-20', to: '2026-12-31' })).map(({ title }) => title)).toEqual(['Class'])
+    expect((await list({ from: '2026-12-20', to: '2026-12-31' })).map(({ title }) => title)).toEqual([
+      'Class',
+    ])
     expect(await list({ from: '2027-08-01' })).toEqual([])
     expect((await list({ q: 'class' })).map(({ _id }) => _id)).toEqual([event._id])
-    rig.app.setNow('2027-08-01T09:00:00Z')
+    await later('2027-08-01T09:00:00Z')
     expect((await get(event))?.date).toBe('2027-03-11')
     const { body } = await rig.owner.client.call(getMosque, { params: { id: rig.mosque._id } })
     expect(body).toMatchObject({ events: [], moreEvents: { earlier: 2, later: 0 } })
@@ -107,7 +115,12 @@ describe('a series', () => {
     await rig.add('2026-12-01', '2026-12-11', { maghrib: '16:05' })
     const afterPrayer = { prayer: 'maghrib', minutes: 15, of: 'jamaah' } as const
     const event = await added({ time: '', afterPrayer, date: '2026-12-08' })
-    await added({ title: 'Talk', time: '', afterPrayer: { ...afterPrayer, prayer: 'dhuhr' }, date: '2026-12-11' })
+    await added({
+      title: 'Talk',
+      time: '',
+      afterPrayer: { ...afterPrayer, prayer: 'dhuhr' },
+      date: '2026-12-11',
+    })
     expect(await linesOf('2026-12-08', '2026-12-15')).toEqual([
       '2026-12-08 16:20 Class',
       '2026-12-11 13:30 Talk',
@@ -122,7 +135,10 @@ describe('a series', () => {
     expect(events[2]).toMatchObject({ time: '', timeText: '15 minutes after Maghrib' })
     expect(events[2]).not.toHaveProperty('startsAt')
     // A time takes the place of a prayer, and the other way round.
-    expect((await put(event, { time: '18:00' })).body.event).toMatchObject({ time: '18:00', afterPrayer: null })
+    expect((await put(event, { time: '18:00' })).body.event).toMatchObject({
+      time: '18:00',
+      afterPrayer: null,
+    })
     expect((await put(event, { afterPrayer })).body.event).toMatchObject({ time: '', afterPrayer })
     expect((await put(event, { time: '' })).body.event).toMatchObject({ time: '', afterPrayer })
   })
@@ -147,10 +163,14 @@ describe('one occurrence', () => {
     })
     expect(moved.body).not.toHaveProperty('ended')
     await put(event, { title: 'Exam', date: only, time: '' }, { only })
-    expect(await linesOf()).toEqual(['2026-12-01 19:00 Class', '2026-12-08 19:00 Exam', '2026-12-15 19:00 Class'])
+    expect(await linesOf()).toEqual([
+      '2026-12-01 19:00 Class',
+      '2026-12-08 19:00 Exam',
+      '2026-12-15 19:00 Class',
+    ])
     await put(event, { cancelled: true }, { only })
     expect((await linesOf())[1]).toBe('2026-12-08 19:00 Exam cancelled')
-    const back = await put(event, { cancelled: false, title: '', note: '' }, { only })
+    const back = await put(event, { cancelled: false, title: 'Class', note: '' }, { only })
     expect(back.body.event.repeat).toEqual({ ...weekly, count: 3 })
     expect((await remove(event, { only })).body.event.repeat).toMatchObject({ except: [only] })
     expect(await linesOf()).toEqual(['2026-12-01 19:00 Class', '2026-12-15 19:00 Class'])
@@ -173,13 +193,18 @@ describe('one occurrence', () => {
     const body = { cancelled: true }
     const own = await client.call(contract.updateEventAsContactPerson, { params, body, query })
     expect(own.body.event.repeat?.changed).toEqual({ '2026-12-08': body })
-    const left = await client.call(contract.deleteEventAsContactPerson, { params, query: { from: '2026-12-15' } })
+    const left = await client.call(contract.deleteEventAsContactPerson, {
+      params,
+      query: { from: '2026-12-15' },
+    })
     expect(left.body.ended?.repeat).toMatchObject({ until: '2026-12-14' })
     const stranger = await createPerson(rig.app)
     const refused = await stranger.client.call(contract.updateEvent, { params: placeOf(event), body, query })
     expect(refused.status).toBe(403)
     const visitor = rig.app.visitor()
-    expect((await visitor.call(contract.updateEvent, { params: placeOf(event), body, query })).status).toBe(401)
+    expect((await visitor.call(contract.updateEvent, { params: placeOf(event), body, query })).status).toBe(
+      401,
+    )
   })
 })
 
@@ -189,7 +214,11 @@ describe('this and later ones', () => {
       repeat: { ...weekly, count: 6, except: ['2026-12-08'], changed: { '2026-12-29': { time: '20:00' } } },
     })
     const { body } = await put(event, { title: 'New class' }, { from: '2026-12-15' })
-    expect(body.ended).toMatchObject({ _id: event._id, title: 'Class', repeat: { count: 2, except: ['2026-12-08'] } })
+    expect(body.ended).toMatchObject({
+      _id: event._id,
+      title: 'Class',
+      repeat: { count: 2, except: ['2026-12-08'] },
+    })
     expect(body.event).toMatchObject({
       ...{ title: 'New class', startsOn: '2026-12-15' },
       repeat: { count: 4, changed: { '2026-12-29': { time: '20:00' } } },
@@ -230,7 +259,7 @@ describe('this and later ones', () => {
 describe('all of a series that has begun', () => {
   const begun = async (changes: Partial<NewEvent> = {}) => {
     const event = await added({ repeat: { every: 2, unit: 'week', count: 4 }, ...changes })
-    rig.app.setNow('2026-12-23T09:00:00Z')
+    await later('2026-12-23T09:00:00Z')
     return event
   }
 
@@ -260,7 +289,10 @@ describe('all of a series that has begun', () => {
 
   test('moves by startsOn alone, and becomes a single event on its next day', async () => {
     const event = await begun()
-    const { body } = await put(event, { startsOn: '2026-12-24', repeat: { every: 1, unit: 'week', count: 3 } })
+    const { body } = await put(event, {
+      startsOn: '2026-12-24',
+      repeat: { every: 1, unit: 'week', count: 3 },
+    })
     expect(body.event).toMatchObject({ startsOn: '2026-12-24', repeat: { count: 1 } })
     const single = await put(event, { repeat: null })
     expect(single.body).toMatchObject({ event: { repeat: null, date: '2026-12-24' }, ended: null })
@@ -269,7 +301,9 @@ describe('all of a series that has begun', () => {
   })
 
   test('is deleted from today on, and what was deleted can be added again', async () => {
-    const event = await begun({ repeat: { every: 2, unit: 'week', count: 4, changed: { '2026-12-15': { date: '2026-12-28' } } } })
+    const event = await begun({
+      repeat: { every: 2, unit: 'week', count: 4, changed: { '2026-12-15': { date: '2026-12-28' } } },
+    })
     const { body } = await remove(event)
     expect(await linesOf()).toEqual(['2026-12-01 19:00 Class'])
     expect(body.ended?._id).not.toBe(event._id)
@@ -285,7 +319,7 @@ describe('all of a series that has begun', () => {
 
   test('forgets exceptions of more than a year ago', async () => {
     const event = await added({ repeat: { ...weekly, except: ['2026-12-08', '2027-12-07'] } })
-    rig.app.setNow('2027-12-20T09:00:00Z')
+    await later('2027-12-20T09:00:00Z')
     expect((await get(event))?.repeat).toEqual({ ...weekly, except: ['2027-12-07'] })
   })
 })
@@ -293,7 +327,7 @@ describe('all of a series that has begun', () => {
 describe('bad input', () => {
   const days = (count: number) => Array.from({ length: count }, () => '2026-12-08')
   test.each<[object, string]>([
-    [{ repeat: {} }, 'repeat.every'],
+    [{ repeat: { unit: 'week' } }, 'repeat.every'],
     [{ repeat: 'weekly' }, 'repeat'],
     [{ repeat: { ...weekly, every: 13 } }, 'repeat.every'],
     [{ repeat: { ...weekly, unit: 'day' } }, 'repeat.unit'],
@@ -301,7 +335,7 @@ describe('bad input', () => {
     [{ repeat: { ...weekly, weekdays: ['Tuesday'] } }, 'repeat.weekdays.0'],
     [{ repeat: { every: 1, unit: 'month', weekdays: ['tuesday'] } }, 'repeat.weekdays'],
     [{ repeat: { ...weekly, on: { day: 3 } } }, 'repeat.on'],
-    [{ repeat: { every: 1, unit: 'month', on: { day: 32 } } }, 'repeat.on'],
+    [{ repeat: { every: 1, unit: 'month', on: { day: 32 } } }, 'repeat.on.day'],
     [{ repeat: { every: 1, unit: 'month', on: { weekday: 'friday', nth: 0 } } }, 'repeat.on'],
     [{ repeat: { every: 12, unit: 'month', on: { day: 31 } }, date: '2027-02-01' }, 'repeat'],
     [{ repeat: { ...weekly, count: 501 } }, 'repeat.count'],
@@ -312,8 +346,14 @@ describe('bad input', () => {
     [{ repeat: { ...weekly, except: days(201) } }, 'repeat.except'],
     [{ repeat: { ...weekly, changed: { '2026-12-09': { cancelled: true } } } }, 'repeat'],
     [{ repeat: { ...weekly, changed: { x: {} } } }, 'repeat.changed.x'],
-    [{ repeat: { ...weekly, changed: { '2026-12-08': { title: '\u202eevil' } } } }, 'repeat.changed.2026-12-08.title'],
-    [{ repeat: { ...weekly, changed: { '2026-12-08': { note: 'x'.repeat(201) } } } }, 'repeat.changed.2026-12-08.note'],
+    [
+      { repeat: { ...weekly, changed: { '2026-12-08': { title: '\u202eevil' } } } },
+      'repeat.changed.2026-12-08.title',
+    ],
+    [
+      { repeat: { ...weekly, changed: { '2026-12-08': { note: 'x'.repeat(201) } } } },
+      'repeat.changed.2026-12-08.note',
+    ],
     [{ repeat: { ...weekly, changed: { '2026-12-08': { date: '2026-11-01' } } } }, 'date'],
     [{ afterPrayer: { prayer: 'maghrib', minutes: 15, of: 'jamaah' } }, 'time'],
     [{ time: '', afterPrayer: { prayer: 'sunrise', minutes: 15, of: 'jamaah' } }, 'afterPrayer.prayer'],
@@ -332,19 +372,23 @@ describe('bad input', () => {
 
   test('of a change names its field and leaves the series as it was', async () => {
     const event = await added()
-    rig.app.setNow('2026-12-10T09:00:00Z')
+    await later('2026-12-10T09:00:00Z')
     const bad: [EventChange, { only?: string; from?: string }, string][] = [
       [{ date: '2026-12-09' }, { only: '2026-12-15' }, 'date'],
       [{ startsOn: '2026-12-09' }, {}, 'startsOn'],
       [{ repeat: { ...weekly, until: '2026-12-09' } }, {}, 'repeat.until'],
-      [{ repeat: { ...weekly, count: 2 } }, {}, 'repeat'],
+      [{ repeat: { ...weekly, count: 1 } }, {}, 'repeat'],
       [{ repeat: { ...weekly, except: ['2026-12-16'] } }, {}, 'repeat'],
       [{ note: 'x'.repeat(201) }, { only: '2026-12-15' }, 'note'],
       [{}, { only: 'x' }, 'only'],
     ]
     for (const [body, query, field] of bad) {
       const { status, error } = await put(event, body, query)
-      expect({ body, status, fields: Object.keys(error.fields ?? {}) }).toEqual({ body, status: 400, fields: [field] })
+      expect({ body, status, fields: Object.keys(error.fields ?? {}) }).toEqual({
+        body,
+        status: 400,
+        fields: [field],
+      })
     }
     expect(await get(event)).toMatchObject({ repeat: weekly, updatedAt: event.updatedAt })
     const stale = { updatedAt: '2026-11-01T00:00:00.000Z' }
@@ -354,7 +398,9 @@ describe('bad input', () => {
 
   test('at most 200 days are left out', async () => {
     const [year, count] = [Date.parse('2026-12-01'), 200]
-    const except = Array.from({ length: count }, (_, week) => new Date(year + week * 604_800_000).toISOString().slice(0, 10))
+    const except = Array.from({ length: count }, (_, week) =>
+      new Date(year + week * 604_800_000).toISOString().slice(0, 10),
+    )
     const event = await added({ repeat: { ...weekly, except } })
     const next = new Date(year + count * 604_800_000).toISOString().slice(0, 10)
     expect((await remove(event, { only: next })).error.reason).toBe('repeatDaysTooMany')
@@ -365,7 +411,11 @@ describe('visitors', () => {
   test('see occurrences, in pages too, also where the series has no end', async () => {
     const event = await added({
       ...{ speaker: 'Imam Yusuf', audience: 'women', durationMinutes: 45, language: 'Urdu' },
-      repeat: { ...weekly, weekdays: ['tuesday', 'friday'], changed: { '2026-12-04': { time: '18:00', note: 'Early' } } },
+      repeat: {
+        ...weekly,
+        weekdays: ['tuesday', 'friday'],
+        changed: { '2026-12-04': { time: '18:00', note: 'Early' } },
+      },
     })
     await added({ title: 'Open day', date: '2026-12-04', time: '18:30', repeat: null })
     const first = await ofPublic('?limit=3')
@@ -390,11 +440,21 @@ describe('visitors', () => {
 
   test('find an occurrence by its day, and the next without', async () => {
     const event = await added({ repeat: { ...weekly, changed: { '2026-12-01': { cancelled: true } } } })
-    const row = await rig.app.ctx.db.selectFrom('mosques').selectAll().where('id', '=', rig.mosque._id).executeTakeFirstOrThrow()
+    const row = await rig.app.ctx.db
+      .selectFrom('mosques')
+      .selectAll()
+      .where('id', '=', rig.mosque._id)
+      .executeTakeFirstOrThrow()
     const find = (id: string, day: string | null) => findPublicEvent(rig.app.ctx, row, id, day)
     const cancelled = await find(event._id, '2026-12-01')
     expect(cancelled).toMatchObject({ event: { state: 'cancelled' }, series: { repeat: weekly } })
-    expect(cancelled?.coming.map(({ day }) => day.slice(5))).toEqual(['12-01', '12-08', '12-15', '12-22', '12-29'])
+    expect(cancelled?.coming.map(({ day }) => day.slice(5))).toEqual([
+      '12-01',
+      '12-08',
+      '12-15',
+      '12-22',
+      '12-29',
+    ])
     expect((await find(event._id, null))?.event).toMatchObject({ day: '2026-12-08' })
     expect(await find(event._id, '2026-12-02')).toBeNull()
     expect(await find('x', null)).toBeNull()
