@@ -29,6 +29,7 @@ describe('what a history keeps of a time is said', () => {
     [{ times: 12, orNone: true }, '12 different times or none'],
     [{ times: ruled, orNone: true }, 'Begins + 15, not before 19:30 or none'],
     [{ otherBegins: 3 }, '3, with different times'],
+    [{ startsOn: '2027-01-05', repeat: { every: 1, unit: 'week' }, afterPrayer: null }, 'Tuesdays'],
   ])('%j: %s', (value, words) => {
     expect(describeTimesValue(value, 'en-GB')).toBe(words)
     expect(timesValueSchema.parse(value)).toEqual(value)

@@ -1,4 +1,4 @@
-import { addDays, earliestDay, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
 import type { EventPart } from '@mihrab/core/features/events/events.contract.ts'
 import { type eventChangeSchema, findEventDateError } from '@mihrab/core/features/events/events.schemas.ts'
 import {
@@ -134,10 +134,10 @@ export interface Division {
 
 /** Past days always stay; from the first day on a change is about all. */
 export function divide(event: Series, { from }: EventPart, today: IsoDay, isRamadan: IsRamadan): Division {
-  const hasOccurrences = (part: Series | null) =>
-    part !== null &&
-    firstOccurrences([part], { startDate: earliestDay, endDate: latestDay }, isRamadan, { count: 1 }).length >
-      0
+  const hasOccurrences = (part: Series | null) => {
+    const span = { startDate: part?.startsOn ?? '', endDate: latestDay }
+    return part !== null && firstOccurrences([part], span, isRamadan, { count: 1 }).length > 0
+  }
   const isAll = !from || !hasOccurrences(splitSeries(event, from).before)
   const at = isAll ? today : laterOf(from, today)
   const { before, after } = splitSeries(event, at)

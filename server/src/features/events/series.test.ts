@@ -3,7 +3,9 @@ import * as contract from '@mihrab/core/features/events/events.contract.ts'
 import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { getMosque, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { describe, expect, test } from 'vitest'
+import { sweepMedia } from '#features/media/media-sweep.service.ts'
 import { createPerson } from '#test/factories.ts'
+import { uploadImage } from '#test/images.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
 import { findPublicEvent } from './event-occurrences.service.ts'
 
@@ -237,6 +239,17 @@ describe('this and later ones', () => {
     expect(await linesOf()).toHaveLength(5)
     const [, , , divided] = (await history()).reverse()
     expect(divided?.changes.map(({ field }) => field)).toContain('repeat')
+  })
+
+  test('keep their picture when the earlier ones are deleted', async () => {
+    const image = await uploadImage(rig.owner.client)
+    const event = await added({ image })
+    const { body } = await put(event, { title: 'New class' }, { from: '2026-12-15' })
+    expect((await remove(event)).status).toBe(200)
+    await later('2026-12-10T09:00:00Z')
+    await sweepMedia(rig.app.ctx)
+    expect((await get(body.event))?.image).toBe(image)
+    expect((await rig.app.app.inject(image)).statusCode).toBe(200)
   })
 
   test('from the first day on are all', async () => {
