@@ -39,6 +39,10 @@ export interface CalendarEvent {
   readonly description: string
   /** Absolute, or empty. */
   readonly url: string
+  /** Shown, but not held. */
+  readonly isCancelled?: true
+  /** Its length; a quarter of an hour if absent. */
+  readonly minutes?: number
 }
 
 interface CalendarFacts {
@@ -79,6 +83,12 @@ function withFastNotes(day: MosqueDay, locale: string, events: CalendarEvent[]):
   if (!day.ramadan) return events
   const noteOf = fastNoteOf(day, locale)
   return events.map((event) => ({ ...event, description: noteOf(event.prayer) }))
+}
+
+/** Many programs hide the status, so the summary names it too. */
+export function cancelled(event: CalendarEvent, locale: string): CalendarEvent {
+  const summary = sayIn(locale, 'public')('calendar.cancelled', { summary: event.summary })
+  return { ...event, summary, isCancelled: true }
 }
 
 /** The entries that a reader chose. */

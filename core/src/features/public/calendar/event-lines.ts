@@ -16,8 +16,7 @@ export interface EventContext {
   readonly isShort: boolean
 }
 
-/** Duration of each entry: RFC 5545 counts elapsed time, whatever the clock does. */
-const length = 'PT15M'
+const usualMinutes = 15
 
 const maxOctets = { location: 160, summary: 300, description: 1200, shortDescription: 100 }
 
@@ -33,13 +32,14 @@ export function eventLines(event: CalendarEvent, context: EventContext): string 
     contentLine('DTSTAMP', changed),
     contentLine('LAST-MODIFIED', changed),
     contentLine('SEQUENCE', String(sequence)),
+    event.isCancelled ? contentLine('STATUS', 'CANCELLED') : '',
     ...startLines(event, context.timeZone),
     contentLine('SUMMARY', escapeText(cutText(summary, maxOctets.summary))),
     location && contentLine('LOCATION', escapeText(cutText(location, maxOctets.location))),
     description && contentLine('DESCRIPTION', escapeText(description)),
     url && contentLine('URL', url),
     contentLine('TRANSP', 'TRANSPARENT'),
-    kind === 'hijri' || event.start === null ? '' : alarmLines(event, context.alarm),
+    kind === 'hijri' || event.start === null || event.isCancelled ? '' : alarmLines(event, context.alarm),
     contentLine('END', 'VEVENT'),
   ].join('')
 }
@@ -51,7 +51,7 @@ function textsOf({ kind, location, description }: CalendarEvent, { isShort }: Ev
 }
 
 /** In local time; in UTC if the clock shows the time twice, which local time cannot distinguish. */
-function startLines({ date, start }: CalendarEvent, timeZone: string): string[] {
+function startLines({ date, start, minutes = usualMinutes }: CalendarEvent, timeZone: string): string[] {
   if (start === null) {
     const days = [date, addDays(date, 1)].map((day) => day.replaceAll('-', ''))
     const [first = '', end = ''] = days
@@ -62,7 +62,8 @@ function startLines({ date, start }: CalendarEvent, timeZone: string): string[] 
   const begins = isShownTwice(clock, local)
     ? contentLine('DTSTART', utcStamp(start))
     : contentLine(`DTSTART;TZID=${timeZone}`, localStamp(local))
-  return [begins, contentLine('DURATION', length)]
+  // RFC 5545 counts elapsed time, whatever the clock does.
+  return [begins, contentLine('DURATION', `PT${minutes}M`)]
 }
 
 function isShownTwice(clock: ZoneClock, local: number): boolean {
