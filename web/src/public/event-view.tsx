@@ -1,14 +1,18 @@
+import { durationWords } from '@mihrab/core/duration-words.ts'
+import { repeatInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { eventPath, eventStart } from '@mihrab/core/features/public/public-events.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
+import { Fragment } from 'react'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
-import { EventDate } from './events-card.tsx'
-import { daysUntil, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
-import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
+import { EventDate, EventState, eventAttributes, timeOfEvent, titleLook } from './events-card.tsx'
+import { daysUntil, formatDayOfYear, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
+import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
-import { figures, here, listed, t } from './words.ts'
+import { here, labelOf, listed, locale, t } from './words.ts'
 
 export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {
   const { event, mosque } = page
@@ -39,7 +43,7 @@ function EventArticle({ page }: { page: EventPage }) {
   const { event } = page
   const pictureLanguage = useLanguageOf(event.imageText)
   return (
-    <article className={`${cardClasses} mt-2 overflow-hidden`}>
+    <article {...eventAttributes(event)} className={`${cardClasses} mt-2 overflow-hidden`}>
       {event.image && (
         <img
           src={event.image}
@@ -50,31 +54,38 @@ function EventArticle({ page }: { page: EventPage }) {
       )}
       <div className="px-5 py-5 md:px-8 md:py-7">
         <EventHead page={page} />
+        <EventFacts page={page} />
+        {event.note && (
+          <Written as="p" className="mt-5 font-semibold break-words">
+            {event.note}
+          </Written>
+        )}
         {event.description && (
           <Written as="p" text={event.description} className="mt-5 break-words whitespace-pre-line">
             <LinkedText text={event.description} />
           </Written>
         )}
+        <NextDates page={page} />
         <EventPlace page={page} />
       </div>
     </article>
   )
 }
 
-function EventHead({ page: { event, hijri, today } }: { page: EventPage }) {
+function EventHead({ page: { event, hijri, today, mosque } }: { page: EventPage }) {
   const isOver = event.date < today
   return (
     <div className="flex items-start gap-4 md:gap-5">
       <EventDate date={event.date} />
       <div className="min-w-0 grow">
-        <h1 className={`${pageTitleLook} break-words`}>
+        <h1 className={`${pageTitleLook} break-words ${titleLook(event)}`}>
           <Written>{event.title}</Written>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <time dateTime={event.time ? `${event.date}T${event.time}` : event.date}>
-            {listed([formatLongDay(event.date), figures(event.time)].filter(Boolean))}
+          <time dateTime={eventStart(event, mosque.timeZone)}>
+            {listed([formatLongDay(event.date), timeOfEvent(event)].filter(Boolean))}
           </time>
-          {!isOver && (
+          {!isOver && event.state !== 'cancelled' && (
             <span className="rounded-full bg-gold-soft px-3 py-0.5 text-xs text-gold-ink">
               {daysUntil(event.date, today)}
             </span>
@@ -83,9 +94,62 @@ function EventHead({ page: { event, hijri, today } }: { page: EventPage }) {
         <p {...hijriAttributes(hijri)} className="text-sm text-ink-2">
           {formatHijri(hijri)}
         </p>
+        <EventState event={event} />
         {isOver && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
       </div>
     </div>
+  )
+}
+
+function EventFacts({ page: { event, series } }: { page: EventPage }) {
+  const { durationMinutes, place, language, audience, speaker } = event
+  const facts = [
+    [labelOf('repeat'), series && repeatInWords(series, locale())],
+    [labelOf('durationMinutes'), durationMinutes && durationWords(durationMinutes, locale())],
+    [labelOf('place'), place],
+    [labelOf('language'), language],
+    [labelOf('audience'), audience && t(`events.audiences.${audience}`)],
+    [labelOf('speaker'), speaker],
+  ].filter(([, fact]) => fact)
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-t border-line pt-4">
+      {facts.map(([name, fact]) => (
+        <Fragment key={name}>
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-medium break-words">
+            <Written>{String(fact)}</Written>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function NextDates({ page: { event, coming, mosque } }: { page: EventPage }) {
+  if (coming.length === 0) return null
+  return (
+    <section aria-labelledby="next-dates" className="mt-6 border-t border-line pt-4">
+      <h2 id="next-dates" className={cardTitleLook}>
+        {t('events.nextDates')}
+      </h2>
+      <ul>
+        {coming.map((one) => (
+          <li key={one.day} {...eventAttributes(one)}>
+            <a
+              href={here(`/mosques/${mosque.slug}${eventPath(one)}`)}
+              aria-current={one.day === event.day ? 'page' : undefined}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 hover:underline aria-[current]:font-semibold"
+            >
+              <span className={titleLook(one)}>
+                {listed([formatDayOfYear(one.date), timeOfEvent(one)].filter(Boolean))}
+              </span>
+              <EventState event={one} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

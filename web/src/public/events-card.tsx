@@ -1,11 +1,16 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import { isFriday } from '@mihrab/core/days.ts'
+import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
+import { eventPath } from '@mihrab/core/features/public/public-events.ts'
+import type { ScreenEvent } from '@mihrab/core/features/public/screen-page.ts'
 import { ChevronRight } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
 import { Facilities } from './facilities-card.tsx'
 import { formatDate, formatDayOfYear, formatShortMonth } from './format.ts'
 import { cardClasses, cardTitleLook } from './looks.ts'
-import { figures, here, listed, t } from './words.ts'
+import { figures, here, labelOf, listed, locale, t } from './words.ts'
 
 /** One card beside the place: without events the facilities take it alone. */
 export function EventsAndFacilities({ page }: { page: MosquePage }) {
@@ -30,19 +35,20 @@ function Events({ page: { events, mosque } }: { page: MosquePage }) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {events.map((event) => (
-            <li key={event.id}>
+            <li key={`${event.id} ${event.day}`} {...eventAttributes(event)}>
               <a
-                href={here(`/mosques/${mosque.slug}/events/${event.id}`)}
+                href={here(`/mosques/${mosque.slug}${eventPath(event)}`)}
                 className="flex items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
               >
                 <EventDate date={event.date} />
                 <span className="min-w-0 grow">
-                  <span className="block font-semibold break-words">
+                  <span className={`block font-semibold break-words ${titleLook(event)}`}>
                     <Written>{event.title}</Written>
                   </span>
                   <span className="text-sm text-ink-2">
-                    {listed([formatDayOfYear(event.date), figures(event.time)].filter(Boolean))}
+                    {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
                   </span>
+                  <EventState event={event} />
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
               </a>
@@ -51,6 +57,35 @@ function Events({ page: { events, mosque } }: { page: MosquePage }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** Of an element that shows an occurrence. */
+export function eventAttributes({ id, date, state }: PublicEvent) {
+  return { 'data-event': id, 'data-date': date, 'data-state': state === 'planned' ? undefined : state }
+}
+
+export const titleLook = ({ state }: PublicEvent) => (state === 'cancelled' ? 'line-through' : '')
+
+/** Empty if the mosque gave none. Without published times it is in words: `15 minutes after Maghrib`. */
+export function timeOfEvent({ date, time, afterPrayer }: ScreenEvent): string {
+  return time || !afterPrayer ? figures(time) : timeInWords(afterPrayer, locale(), isFriday(date))
+}
+
+/** Says that an occurrence is cancelled, or from when it was moved. */
+export function EventState({ event }: { event: PublicEvent }) {
+  const { state, date, previousDate = date, previousTime = '' } = event
+  if (state === 'planned') return null
+  const day = previousDate === date ? '' : formatDayOfYear(previousDate)
+  const when = listed([day, figures(previousTime)].filter(Boolean))
+  return (
+    <span className={`block text-sm font-semibold ${state === 'cancelled' ? 'text-red' : 'text-gold-ink'}`}>
+      {state === 'cancelled'
+        ? labelOf('cancelled')
+        : when
+          ? t('events.movedFrom', { when })
+          : t('events.newTime')}
+    </span>
   )
 }
 

@@ -2,7 +2,8 @@ import { otherNames } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import type { LocalizedMosque } from '@mihrab/core/features/public/localized-mosque.ts'
 import type { MosquePage, PageFrame, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import { addressHere, here, t } from './words.ts'
+import { eventPath, eventStart } from '@mihrab/core/features/public/public-events.ts'
+import { addressHere, here, listed, t } from './words.ts'
 
 /** Data for search engines about a page, by schema.org. */
 export function structuredDataOf(page: PublicPage, frame: PageFrame): object[] {
@@ -65,11 +66,27 @@ function eventData(event: PublicEvent, mosque: PublicMosque, { origin }: PageFra
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    startDate: event.time ? `${event.date}T${event.time}` : event.date,
-    url: `${addressHere(mosque.url)}/events/${event.id}`,
-    location: { '@type': 'Mosque', name: mosque.name, address: addressData(mosque) },
+    startDate: eventStart(event, mosque.timeZone),
+    ...statusData(event),
+    ...(event.durationMinutes && { duration: `PT${event.durationMinutes}M` }),
+    url: addressHere(mosque.url) + eventPath(event),
+    location: {
+      '@type': 'Mosque',
+      name: listed([event.place ?? '', mosque.name].filter(Boolean)),
+      address: addressData(mosque),
+    },
+    ...(event.speaker && { performer: { '@type': 'Person', name: event.speaker } }),
     ...(event.description && { description: event.description }),
     ...(event.image && { image: new URL(event.image, origin).href }),
+  }
+}
+
+const statuses = { planned: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' } as const
+
+function statusData({ day, state, previousDate = day, previousTime = '' }: PublicEvent): object {
+  return {
+    eventStatus: `https://schema.org/${statuses[state]}`,
+    ...(state === 'moved' && { previousStartDate: [previousDate, previousTime].filter(Boolean).join('T') }),
   }
 }
 

@@ -1,12 +1,15 @@
+import { addDays } from '@mihrab/core/days.ts'
 import { osmCopyrightPage } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { beginsSourceOf } from '@mihrab/core/features/public/month-days.ts'
 import type { NextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { PageFrame, WidgetPage } from '@mihrab/core/features/public/pages.ts'
+import { eventPath } from '@mihrab/core/features/public/public-events.ts'
 import { beginningWords } from '#public/browser/moving-words.ts'
 import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { Countdown, movingWords } from './countdown.tsx'
+import { EventState, eventAttributes, timeOfEvent, titleLook } from './events-card.tsx'
 import {
   formatDayOfYear,
   formatHijri,
@@ -25,7 +28,7 @@ import { nameOfNext } from './prayer-words.ts'
 import { RamadanBar } from './ramadan-bar.tsx'
 import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { OutwardLink, WidgetDocument } from './widget-document.tsx'
-import { addressHere, currentLanguage, figures, locale, t } from './words.ts'
+import { addressHere, currentLanguage, figures, listed, locale, t } from './words.ts'
 
 /** A mosque's times on another site: the next prayer alone, with the day, or with the month. */
 export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame }) {
@@ -58,6 +61,7 @@ function Whole({ page }: { page: WidgetPage }) {
     <>
       <Head page={page} />
       {page.month ? <MonthTimes page={page} month={page.month} /> : <DayTimes page={page} />}
+      <Events page={page} />
       <Foot page={page} />
     </>
   )
@@ -159,6 +163,38 @@ function MonthTimes({
         <MonthJumuahs days={days} />
         {!hasJamaah && <p>{t(beginsSourceOf(days) === 'computed' ? 'month.noTimes' : 'month.noJamaah')}</p>}
       </div>
+    </section>
+  )
+}
+
+/** Of a week, three at most: other sites give the frame little room. */
+function Events({ page: { events, mosque, today } }: { page: WidgetPage }) {
+  const shown = events.filter(({ date }) => date <= addDays(today, 6)).slice(0, 3)
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-labelledby="events"
+      className="border-t border-line px-4 py-2.5 text-sm tight:px-3 md:px-5"
+    >
+      <h2 id="events" className="text-base">
+        {t('events.title')}
+      </h2>
+      <ul>
+        {shown.map((event) => (
+          <li key={`${event.id} ${event.day}`} {...eventAttributes(event)} className="py-1">
+            <OutwardLink
+              href={addressHere(mosque.url) + eventPath(event)}
+              className={`font-semibold break-words hover:underline ${titleLook(event)}`}
+            >
+              <Written>{event.title}</Written>
+            </OutwardLink>{' '}
+            <span className="text-ink-2">
+              {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
+            </span>
+            <EventState event={event} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -23,7 +23,7 @@ import {
 
 /** The words of the public pages in all languages: the server renders them side by side. */
 const files = import.meta.glob<object>(
-  '../../../core/locales/*/{public,facilities,labels,mosques,rules,hijri}.json',
+  '../../../core/locales/*/{public,facilities,labels,mosques,repeats,rules,hijri}.json',
   { eager: true, import: 'default' },
 )
 for (const [path, words] of Object.entries(files)) {

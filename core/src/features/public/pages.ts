@@ -1,5 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import type { PublicEid } from '#features/eid/eid.schemas.ts'
+import type { RepeatingEvent } from '#features/events/occurrences.ts'
 import type { PublicHijriMonth } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
@@ -249,6 +250,10 @@ export interface EventPage extends MosqueFrame {
   /** For the script that takes the mosque's own people to its profile. */
   readonly mosqueId: string
   readonly event: PublicEvent
+  /** Null for a single event. */
+  readonly series: RepeatingEvent | null
+  /** The next ones of the series. */
+  readonly coming: readonly PublicEvent[]
   readonly hijri: DayHijri
 }
 

@@ -66,4 +66,4 @@ export interface ScreenRamadan {
 export type ScreenEid = Pick<PublicEid, 'eid' | 'days' | 'congregations'>
 
 /** Without its description, which no screen shows: an event is repeated on each of seven days. */
-type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time'>
+export type ScreenEvent = Pick<PublicEvent, 'title' | 'date' | 'time' | 'afterPrayer' | 'state'>

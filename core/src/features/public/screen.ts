@@ -56,7 +56,7 @@ export function screenPage(
       changes: comingChanges(times, day.date).filter(({ kind }) => kind === 'step'),
       events: events
         .filter(({ date }) => date >= day.date && date <= addDays(day.date, 6))
-        .map(({ title, date, time }) => ({ title, date, time })),
+        .map(({ title, date, time, afterPrayer, state }) => ({ title, date, time, afterPrayer, state })),
       eid: eid && isShownOn(eid, day.date) ? eid : null,
     })),
     offsets: offsetsFrom(mosque.timeZone, now.getTime()),

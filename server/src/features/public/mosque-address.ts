@@ -10,7 +10,7 @@ export interface MosqueAddress extends MosquePart {
 
 /**
  * Parses `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/ramadan/print`,
- * `{slug}/events/{id}` and the addresses of `mosqueParts`. Throws 404 for anything else, and 400 for a day or
+ * `{slug}/events/{id}`, `{slug}/events/{id}/{day}` and the addresses of `mosqueParts`. Throws 404 for anything else, and 400 for a day or
  * month that does not exist.
  */
 export function readMosqueAddress(path: string, query: Query): MosqueAddress {
@@ -19,6 +19,10 @@ export function readMosqueAddress(path: string, query: Query): MosqueAddress {
 }
 
 function readPart([first, second, ...more]: readonly string[], query: Query): MosquePart {
+  if (first === 'events' && second && more.length < 2) {
+    const [day] = more
+    return { build: (ctx, row) => buildEventPage(ctx, row, second, day) }
+  }
   if (more.length > 0) throw new AppError('notFound')
   if (first === undefined) {
     const at = readMoment(query)
@@ -28,7 +32,6 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
       build: (ctx, row) => buildMosquePage(ctx, row, { at }),
     }
   }
-  if (first === 'events' && second) return { build: (ctx, row) => buildEventPage(ctx, row, second) }
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
   if (readOwn && second === undefined) return readOwn(query)
   if (first === 'ramadan' && second === 'print') {

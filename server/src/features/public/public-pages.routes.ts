@@ -1,6 +1,7 @@
 import { type DirectorySearch, isSearch } from '@mihrab/core/features/public/directory-page.ts'
 import { pathIn, plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.ts'
+import { eventPath } from '@mihrab/core/features/public/public-events.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
 import { directoryPath, eidPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
@@ -194,7 +195,11 @@ async function sendMosquePage(pages: LimitedPages, { request, reply }: Call): Pr
     const moved = [directoryPath, found.movedTo, ...rest].join('/')
     return redirect(reply, pathIn(prefix, moved), queryText)
   }
-  const canonicalPathOf = (page: PublicPage) => (found.isIndexed && isIndexed(page) ? path : null)
+  const canonicalPathOf = (page: PublicPage) => {
+    if (!found.isIndexed || !isIndexed(page)) return null
+    // An event that repeats is the same page under its own address and the next occurrence's.
+    return page.kind === 'event' ? `${directoryPath}/${page.mosque.slug}${eventPath(page.event)}` : path
+  }
   const countMaking = () => pages.countMaking({ request, reply }, { isFeed })
   const shown = { ...cachedAt, view: found, language: found.language, canonicalPathOf, countMaking }
   return (isCacheable ? sendView : sendUncached)(pages, { request, reply }, shown)

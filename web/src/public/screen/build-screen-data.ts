@@ -4,15 +4,23 @@ import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.t
 import type { AnnouncedStart } from '@mihrab/core/features/public/announced-start.ts'
 import type { MoonSighting } from '@mihrab/core/features/public/moon-sighting.ts'
 import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
-import type { ScreenDay, ScreenPage, ScreenRamadan } from '@mihrab/core/features/public/screen-page.ts'
+import type {
+  ScreenDay,
+  ScreenEvent,
+  ScreenPage,
+  ScreenRamadan,
+} from '@mihrab/core/features/public/screen-page.ts'
 import { halfOfDay } from '@mihrab/core/write-time.ts'
 import { fill, gaps } from '#public/browser/moving-words.ts'
+import { timeOfEvent } from '#public/events-card.tsx'
 import { formatDayOfYear, formatHijri, formatHijriInArabic, formatLongDay } from '#public/format.ts'
 import { arabicNames } from '#public/prayer-words.ts'
 import { sightingWords, startWords } from '#public/sighting-words.ts'
 import {
   currentLanguage,
   figures,
+  labelOf,
+  listed,
   locale,
   ownStartNameOf,
   t,
@@ -110,14 +118,22 @@ function noticesOf({ date: today, changes, events, eid }: ScreenDay): Notice[] {
       ),
     ),
     ...eidNotices(eid),
-    ...events.map(({ title, date, time }) => {
+    ...events.map((event) => {
+      const { title, date, time } = event
       const values = { day: formatDayOfYear(date), time: gaps.time, title: boldMark }
       const when = date === today ? 'Today' : date === tomorrow ? 'Tomorrow' : ''
       const sentence = t(time ? `screen.event${when}At` : `screen.event${when}`, values)
       const [before, , after] = inParts(fill(sentence, { time }), '')
-      return [before, title, after, true] as const
+      return [before, title, after + remarksOn(event), true] as const
     }),
   ]
+}
+
+/** ` (15 minutes after Maghrib, Cancelled)`, or empty. */
+function remarksOn(event: ScreenEvent): string {
+  const words = event.time ? '' : timeOfEvent(event)
+  const remarks = listed([words, event.state === 'cancelled' ? labelOf('cancelled') : ''].filter(Boolean))
+  return remarks && ` (${remarks})`
 }
 
 const boldMark = '\u0000'

@@ -13,6 +13,7 @@ import {
   ummAlQuraCalendars,
 } from '#features/public/moon-sighting.ts'
 import type { PublicEvent, PublicMosque } from '#features/public/public.schemas.ts'
+import { eventPath } from '#features/public/public-events.ts'
 import { hijriOfDay, monthOf } from '#hijri/hijri-calendar.ts'
 import { languageOf } from '#languages.ts'
 import hijri from '#locales/en/hijri.json' with { type: 'json' }
@@ -29,7 +30,7 @@ export interface CalendarEvent {
   /** Begins with the day, unless the entry can move to another one; those of Hijri days with the Hijri date. */
   readonly key: string
   readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri' | 'eid'
-  /** The prayer of an iqamah or a start time. */
+  /** The prayer of an iqamah or a start time, or one that an event follows. */
   readonly prayer: PrayerName | null
   readonly date: IsoDay
   /** Milliseconds since 1970; null for a whole day. */
@@ -75,7 +76,7 @@ export function calendarEvents(facts: CalendarFacts, locale = 'en-GB'): Calendar
       ...taraweehOf(day, locale).map((event) => ({ ...event, ...place })),
       ...hijriEventsOf(day),
     ]),
-    ...events.map((event) => ({ ...ownEvent(mosque, event), location: place.location })),
+    ...events.flatMap((event) => ownEvents(mosque, event, locale)),
   ]
 }
 
@@ -219,17 +220,23 @@ function hijriDayName({ month, day }: DayHijri) {
   return month === 10 ? 'eidAlFitr' : 'month'
 }
 
-function ownEvent({ url }: PublicMosque, event: PublicEvent) {
-  const { id, title, date, startsAt, description } = event
-  const start = startsAt ? Date.parse(startsAt) : null
-  return {
-    key: `event-${id}`,
-    kind: 'event' as const,
-    prayer: null,
+/** None for an occurrence whose time is known in words alone. */
+function ownEvents(mosque: PublicMosque, event: PublicEvent, locale: string): CalendarEvent[] {
+  const { id, day, title, date, startsAt, afterPrayer, durationMinutes, place, note, state } = event
+  if (afterPrayer && !startsAt) return []
+  const say = sayIn(locale, 'public')
+  const details = [note, place && say('calendar.place', { place }), event.description]
+  const entry: CalendarEvent = {
+    key: event.repeats ? `event-${id}-${day}` : `event-${id}`,
+    kind: 'event',
+    prayer: afterPrayer?.prayer ?? null,
     date,
-    start,
+    start: startsAt === undefined ? null : Date.parse(startsAt),
     summary: title,
-    description,
-    url: `${url}/events/${id}`,
+    location: [mosque.name, mosque.address].filter(Boolean).join(', '),
+    description: details.filter(Boolean).join('\n'),
+    url: mosque.url + eventPath(event),
+    ...(durationMinutes && { minutes: durationMinutes }),
   }
+  return [state === 'cancelled' ? cancelled(entry, locale) : entry]
 }

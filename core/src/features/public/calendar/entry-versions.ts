@@ -145,25 +145,25 @@ const placeFields = new Set(['name', 'names', 'address'])
 function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches {
   if (action === 'ramadanChanged' || action === 'ramadanRemoved') return touchedByRamadan
   if (spans) return touchedByTimes(spans, changes)
-  if (aboutId !== null) return ({ key }) => key === `event-${aboutId}`
+  if (aboutId !== null) return ({ key }) => key.startsWith(`event-${aboutId}`)
   const fields = changes.map(({ field }) => field)
   const isSky = fields.some((field) => skyFields.has(field))
   const isPlace = fields.some((field) => placeFields.has(field))
   const isEverything = fields.includes('timeZone')
   const isEid = fields.includes('eidAlAdhaCalendar')
   const isEidPrayers = fields.includes('eidPrayers')
-  return ({ kind, key }) => {
+  return ({ kind, key, prayer }) => {
     const isOfEid = isEid && key.includes('-12-10')
     if (kind === 'hijri') return isOfEid
     if (kind === 'begins') return isSky
     if (kind === 'eid') return isEidPrayers || isPlace || isEverything || isOfEid
-    return isEverything || isPlace || (isSky && kind === 'jamaah')
+    return isEverything || isPlace || (isSky && prayer !== null)
   }
 }
 
 /** A schedule also applies to later years, and says when suhur ends. */
-function touchedByRamadan({ kind, date }: VersionedEntry): boolean {
-  if (kind === 'event' || kind === 'hijri') return false
+function touchedByRamadan({ kind, prayer, date }: VersionedEntry): boolean {
+  if (kind === 'hijri' || (kind === 'event' && prayer === null)) return false
   return [-3, 0, 3].some((days) => isRamadan(ummAlQura, addDays(date, days)))
 }
 
@@ -177,7 +177,8 @@ function touchedByTimes(spans: readonly DayRange[], changes: readonly FieldChang
   const hasOwnBegins = changes.some(({ field }) => field === 'ownBegins')
   const covers = (days: readonly DayRange[], date: string) => days.some((each) => coversDay(each, date))
   return ({ kind, prayer, date }) => {
-    if (kind === 'event' || kind === 'hijri' || kind === 'eid') return false
+    if (kind === 'hijri' || kind === 'eid') return false
+    if (kind === 'event') return prayer !== null && covers(around, date)
     if (hasOwnBegins && kind !== 'jumuah' && covers(around, date)) return true
     if (kind === 'begins') return false
     const field = kind === 'jumuah' ? 'jumah' : prayer
