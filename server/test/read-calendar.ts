@@ -11,6 +11,8 @@ export interface ReadEvent {
   readonly minutes: number
   readonly isWholeDay: boolean
   readonly sequence: number
+  /** Empty unless it has one, such as `CANCELLED`. */
+  readonly status: string
   readonly changedAt: string
   readonly location: string
   readonly description: string
@@ -36,6 +38,7 @@ export function readCalendar(body: string): Map<string, ReadEvent> {
       minutes: event.duration.toSeconds() / 60,
       isWholeDay: startDate.isDate,
       sequence: Number(component.getFirstPropertyValue('sequence')),
+      status: String(component.getFirstPropertyValue('status') ?? ''),
       changedAt: String(component.getFirstPropertyValue('last-modified')),
       location: event.location ?? '',
       description: event.description ?? '',

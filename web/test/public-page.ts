@@ -1,4 +1,4 @@
-import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 
 const origin = 'https://mosques.example.org'
 
@@ -48,4 +48,20 @@ export const timesOfPages = {
     },
   ],
   ownBegins: [],
+}
+
+/** A single event in its mosque, or with these changes another. */
+export function eventOfPages(changes: Partial<PublicEvent> & Pick<PublicEvent, 'date'>): PublicEvent {
+  return {
+    id: 'e',
+    day: changes.date,
+    title: 'Family evening',
+    time: '',
+    state: 'planned',
+    repeats: false,
+    description: '',
+    image: null,
+    imageText: '',
+    ...changes,
+  }
 }

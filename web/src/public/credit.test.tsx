@@ -1,7 +1,7 @@
 import { defaultCalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { MonthPage, PublicPage } from '@mihrab/core/features/public/pages.ts'
-import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
+import { eventOfPages, mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import { within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
@@ -28,7 +28,7 @@ const monthPage = (kind: MonthPage['kind']): MonthPage => ({
   hijriCalendar: null,
   qrCode: null,
 })
-const event = { id: 'e', title: 'Open day', date: '2026-11-28', time: '', description: '', image: null }
+const event = eventOfPages({ title: 'Open day', date: '2026-11-28' })
 
 function open(page: PublicPage): void {
   const html = render(page, {
@@ -47,7 +47,7 @@ test.each<[string, PublicPage]>([
   ['month', monthPage('month')],
   [
     'page of an event',
-    { ...shown, kind: 'event', event: { ...event, imageText: '' }, hijri: shown.todayHijri },
+    { ...shown, kind: 'event', event, series: null, coming: [], hijri: shown.todayHijri },
   ],
   ['changes', { kind: 'changes', mosque, today, asOf: null, changes: [] }],
   ['calendar', { kind: 'calendar', mosque, today, asOf: null, choices: defaultCalendarChoices }],

@@ -1,38 +1,129 @@
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
-import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
+import type { EventPage, PublicPage } from '@mihrab/core/features/public/pages.ts'
+import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
+import { eventOfPages, mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import { expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
 
 const render = createRenderer(new Proxy({}, { get: (_, name) => ({ file: String(name) }) }))
-const shown = mosquePage(
-  { mosqueId: 'quba', mosque: mosqueOfPages, times: timesOfPages, events: [] },
-  { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
-)
-const event = {
-  id: 'e',
-  title: 'محاضرة: آداب المسجد',
-  date: '2026-11-28',
-  time: '19:00',
-  description: 'درس',
-  image: '/media/flyer.webp',
-  imageText: 'محاضرة يوم السبت',
+const origin = 'https://mosques.example.org'
+
+/** At 13:40 on Monday 23 November 2026. */
+const mosqueWith = (events: PublicEvent[]) =>
+  mosquePage(
+    { mosqueId: 'quba', mosque: mosqueOfPages, times: timesOfPages, events },
+    { now: new Date('2026-11-23T13:40Z'), date: null, isChosen: false },
+  )
+const eventPage = (event: PublicEvent, changes: Partial<EventPage> = {}): EventPage => {
+  const { todayHijri: hijri, ...frame } = mosqueWith([])
+  return { ...frame, kind: 'event', event, series: null, coming: [], hijri, ...changes }
 }
+function open(page: PublicPage, language: Language = 'en'): Document {
+  const html = render(page, {
+    ...{ origin, path: '/mosques/quba/events/e', canonicalPath: '/mosques/quba/events/e' },
+    ...{ language, distanceUnit: 'km', tiles: null },
+  })
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
+const dataOf = (page: Document) =>
+  [...page.querySelectorAll('script[type="application/ld+json"]')]
+    .map((script) => JSON.parse(script.textContent ?? ''))
+    .filter((data) => data['@type'] === 'Event')
+const afterMaghrib = { prayer: 'maghrib', minutes: 15, of: 'jamaah' } as const
+const lesson = { id: 'l', title: 'Tajweed', repeats: true }
+const planned = eventOfPages({
+  ...{ ...lesson, date: '2026-11-24', time: '16:15', startsAt: '2026-11-24T16:15:00.000Z' },
+  ...{ afterPrayer: afterMaghrib, durationMinutes: 90, place: 'Room 2', language: 'English' },
+  ...{ audience: 'women', speaker: 'Ustadha Maryam' },
+})
+const moved = eventOfPages({
+  ...{ ...lesson, day: '2026-12-01', date: '2026-12-02', state: 'moved', previousDate: '2026-12-01' },
+  ...{ time: '18:30', startsAt: '2026-12-02T18:30:00.000Z', previousTime: '19:00' },
+})
+const cancelled = eventOfPages({ ...lesson, date: '2026-12-08', state: 'cancelled' })
+const inWords = eventOfPages({ ...lesson, date: '2027-01-05', afterPrayer: afterMaghrib })
+const days = [planned, moved, cancelled, inWords]
+const series = {
+  ...{ title: 'Tajweed', time: '', startsOn: '2026-11-24', afterPrayer: afterMaghrib },
+  repeat: { every: 1, unit: 'week' },
+} as const
 
 test('the page of an event has the picture’s alternative text, and the languages of its texts', () => {
-  const html = render(
-    { ...shown, kind: 'event', event, hijri: shown.todayHijri },
-    {
-      origin: 'https://mosques.example.org',
-      path: '/mosques/quba/events/e',
-      canonicalPath: null,
-      language: 'en',
-      distanceUnit: 'km',
-      tiles: null,
-    },
-  )
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const event = eventOfPages({
+    ...{ title: 'محاضرة: آداب المسجد', date: '2026-11-28', time: '19:00', description: 'درس' },
+    ...{ image: '/media/flyer.webp', imageText: 'محاضرة يوم السبت' },
+  })
+  const page = open(eventPage(event))
   const picture = page.querySelector<HTMLImageElement>('article img')
   expect([picture?.alt, picture?.lang]).toEqual(['محاضرة يوم السبت', 'ar'])
   expect(page.querySelector<HTMLElement>('h1 bdi')?.lang).toBe('ar')
   expect(page.querySelector<HTMLElement>('article p[dir="auto"]')?.lang).toBe('ar')
+})
+
+test('a mosque’s page has each occurrence at its own address, moved and cancelled ones in words', () => {
+  const page = open(mosqueWith(days))
+  const items = [...page.querySelectorAll<HTMLElement>('[data-event="l"]')]
+  expect(items.map(({ dataset }) => [dataset.date, dataset.state])).toEqual([
+    ['2026-11-24', undefined],
+    ['2026-12-02', 'moved'],
+    ['2026-12-08', 'cancelled'],
+    ['2027-01-05', undefined],
+  ])
+  expect(items.map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual(
+    ['2026-11-24', '2026-12-01', '2026-12-08', '2027-01-05'].map((day) => `/mosques/quba/events/l/${day}`),
+  )
+  expect(items.map((item) => textOf(item.querySelector('.grow'))?.replace('Tajweed', ''))).toEqual([
+    'Tuesday 24 November, 16:15',
+    'Wednesday 2 December, 18:30Moved from Tuesday 1 December, 19:00',
+    'Tuesday 8 DecemberCancelled',
+    'Tuesday 5 January, 15 minutes after Maghrib',
+  ])
+})
+
+test('an occurrence’s page says how the event repeats, its facts and the next dates', () => {
+  const page = open(eventPage(planned, { series, coming: days }))
+  const facts = [...page.querySelectorAll('dl > *')].map(textOf)
+  expect(Object.fromEntries(facts.flatMap((name, index) => (index % 2 ? [] : [[name, facts[index + 1]]])))).toEqual({
+    Repeats: 'Tuesdays, 15 minutes after Maghrib',
+    Duration: '1 hour, 30 minutes',
+    Place: 'Room 2',
+    Language: 'English',
+    'For whom': 'Women',
+    Speaker: 'Ustadha Maryam',
+  })
+  expect(page.querySelectorAll('[aria-labelledby="next-dates"] li')).toHaveLength(4)
+  expect(page.querySelector('[aria-current="page"]')?.getAttribute('href')).toMatch(/2026-11-24$/)
+  const off = open(eventPage(cancelled)).querySelector('article')
+  expect(off?.dataset).toMatchObject({ event: 'l', date: '2026-12-08', state: 'cancelled' })
+  expect(textOf(off)).toContain('Cancelled')
+  expect(textOf(off)).not.toContain('in 15 days')
+})
+
+test('search engines learn that an occurrence is cancelled or moved, and from when', () => {
+  const [first, second, third] = dataOf(open(mosqueWith(days)))
+  const status = (name: string) => `https://schema.org/${name}`
+  expect(first).toMatchObject({
+    ...{ eventStatus: status('EventScheduled'), startDate: '2026-11-24T16:15', duration: 'PT90M' },
+    ...{ url: `${origin}/mosques/quba/events/l/2026-11-24`, location: { name: 'Room 2, Quba' } },
+  })
+  expect(second).toMatchObject({
+    ...{ eventStatus: status('EventRescheduled'), previousStartDate: '2026-12-01T19:00' },
+    startDate: '2026-12-02T18:30',
+  })
+  expect(third).toMatchObject({ eventStatus: status('EventCancelled'), startDate: '2026-12-08' })
+  // After an Isha past midnight: the evening's date, but the next day's clock.
+  const night = eventOfPages({ ...lesson, date: '2026-11-24', time: '00:30', startsAt: '2026-11-25T00:30:00.000Z' })
+  expect(dataOf(open(eventPage(night)))).toMatchObject([{ startDate: '2026-11-25T00:30' }])
+})
+
+test('a widget has the events of a week, also in Arabic', () => {
+  const page = { ...mosqueWith(days), kind: 'widget', choices: { show: 'today', theme: 'auto' }, month: null } as const
+  expect([...open(page).querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset.date)).toEqual([
+    '2026-11-24',
+  ])
+  expect(open(page, 'ar').querySelector('[data-event] a')?.getAttribute('href')).toBe(
+    `${origin}/ar/mosques/quba/events/l/2026-11-24`,
+  )
 })

@@ -1,7 +1,7 @@
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { MosquePage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
-import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
+import { eventOfPages, mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { showCached } from './browser/cached-page.ts'
@@ -16,15 +16,7 @@ const frame: PageFrame = {
   tiles: null,
 }
 const image = `/media/${'a'.repeat(43)}.webp`
-const event: PublicEvent = {
-  id: 'e1',
-  title: 'Family evening',
-  date: '2026-11-27',
-  time: '18:30',
-  description: '',
-  image: null,
-  imageText: '',
-}
+const event = eventOfPages({ date: '2026-11-27', time: '18:30', startsAt: '2026-11-27T18:30:00.000Z' })
 
 /** At 13:34 on Monday 23 November 2026, between Dhuhr and Asr. */
 function pageOf(

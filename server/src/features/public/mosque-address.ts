@@ -10,8 +10,8 @@ export interface MosqueAddress extends MosquePart {
 
 /**
  * Parses `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/ramadan/print`,
- * `{slug}/events/{id}`, `{slug}/events/{id}/{day}` and the addresses of `mosqueParts`. Throws 404 for anything else, and 400 for a day or
- * month that does not exist.
+ * `{slug}/events/{id}`, `{slug}/events/{id}/{day}` and the addresses of `mosqueParts`. Throws 404 for anything
+ * else, and 400 for a day or month that does not exist.
  */
 export function readMosqueAddress(path: string, query: Query): MosqueAddress {
   const [slug = '', ...rest] = path.split('/')
@@ -20,8 +20,8 @@ export function readMosqueAddress(path: string, query: Query): MosqueAddress {
 
 function readPart([first, second, ...more]: readonly string[], query: Query): MosquePart {
   if (first === 'events' && second && more.length < 2) {
-    const [day] = more
-    return { build: (ctx, row) => buildEventPage(ctx, row, second, day) }
+    const [day = null] = more
+    return { build: (ctx, row) => buildEventPage(ctx, row, { id: second, day }) }
   }
   if (more.length > 0) throw new AppError('notFound')
   if (first === undefined) {

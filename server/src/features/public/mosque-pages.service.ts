@@ -127,13 +127,17 @@ export function readMonthTimes(ctx: AppContext, row: MosqueRow, month: IsoMonth)
   return readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
 }
 
-/** 404 if the mosque has no such event. */
-export async function buildEventPage(ctx: AppContext, row: MosqueRow, id: string): Promise<BuiltPage> {
-  const { event } = (await findPublicEvent(ctx, row, id, null)) ?? {}
+/** The occurrence of a day, or the next one. 404 if the mosque has no such event, or a series no such day. */
+export async function buildEventPage(
+  ctx: AppContext,
+  row: MosqueRow,
+  { id, day }: { readonly id: string; readonly day: string | null },
+): Promise<BuiltPage> {
+  const found = await findPublicEvent(ctx, row, id, day)
   const today = dayIn(row.timeZone, ctx.now())
-  if (!event || event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
+  if (!found || found.event.date < addDays(today, -publicPastDays)) throw new AppError('notFound')
   const mosque = toPublicMosque(ctx, row)
-  const hijri = hijriOfDay((await hijriOfMosque(ctx, row)).calendar, event.date)
-  const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, event, hijri }
+  const hijri = hijriOfDay((await hijriOfMosque(ctx, row)).calendar, found.event.date)
+  const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, ...found, hijri }
   return { page, validUntil: nextMidnight(ctx, row) }
 }

@@ -7,6 +7,7 @@ import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/pub
 import { screenPage } from '@mihrab/core/features/public/screen.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { clockOfOffsets, zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+import { eventOfPages } from '@mihrab/web/test/public-page.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -169,9 +170,13 @@ test('on Friday jumu’ah replaces dhuhr: its row has the first time as data and
   expect(jumuahs).toEqual(['12:45', '13:30'])
 })
 
+const later15 = { prayer: 'maghrib', minutes: 15, of: 'jamaah' } as const
+
 test('each day has notices of changes from the next day on and of the week’s events', () => {
-  const event = { id: '1', title: '<b>Family</b> evening', description: '', image: null, imageText: '' }
-  const events = [{ ...event, date: '2026-11-23', time: '18:30' }]
+  const events = [
+    eventOfPages({ title: '<b>Family</b> evening', date: '2026-11-23', time: '18:30' }),
+    eventOfPages({ title: 'Tajweed', date: '2026-11-24', afterPrayer: later15, state: 'cancelled' }),
+  ]
   const { page, times: mosqueTimes, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
   const [range] = mosqueTimes.ranges
   if (!range) throw new Error('no range')
@@ -197,13 +202,18 @@ test('each day has notices of changes from the next day on and of the week’s e
     'Fajr is at 07:00 from Tuesday 24 November.',
     'Asr is at 14:45 only on Wednesday 25 November.',
     'Tomorrow at 18:30: <b>Family</b> evening',
+    'Tuesday 24 November: Tajweed (15 minutes after Maghrib, Cancelled)',
   ])
   expect(notices['2026-11-23']).toEqual([
     'Fajr is at 07:00 from tomorrow, Tuesday 24 November.',
     'Asr is at 14:45 only on Wednesday 25 November.',
     'Today at 18:30: <b>Family</b> evening',
+    'Tomorrow: Tajweed (15 minutes after Maghrib, Cancelled)',
   ])
-  expect(notices['2026-11-24']).toEqual(['Asr is at 14:45 only on Wednesday 25 November.'])
+  expect(notices['2026-11-24']).toEqual([
+    'Asr is at 14:45 only on Wednesday 25 November.',
+    'Today: Tajweed (15 minutes after Maghrib, Cancelled)',
+  ])
 })
 
 test('a fajr that begins the evening before has an asterisk with an explanation', () => {
@@ -235,15 +245,7 @@ test.each([
       { ...range, dhuhr: '13:15', startDate: '2026-11-23' },
     ]
     const events = [
-      {
-        id: '1',
-        title: 'Doors 19:45',
-        description: '',
-        image: null,
-        imageText: '',
-        date: '2026-11-22',
-        time: '18:30',
-      },
+      eventOfPages({ title: 'Doors 19:45', date: '2026-11-22', time: '18:30' }),
     ]
     const choices = { phonesOffMinutes: 10, isTwelveHours: true }
     const now = new Date(page.madeAt)

@@ -20,6 +20,10 @@ const field = (name: string, days?: string): FieldChange => {
   return { field: name, before: 'a', after: 'b', ...(days && { days }) }
 }
 const day = (kind: string) => ({ key: kind, kind, prayer: 'fajr', date: '2026-12-01' }) as const
+/** An event on its own, not after a prayer. */
+const ofKind = (kind: (typeof kinds)[number]) => {
+  return { ...day('jamaah'), kind, prayer: kind === 'event' ? null : ('fajr' as const) }
+}
 const kinds = ['jamaah', 'begins', 'jumuah', 'event', 'hijri'] as const
 
 describe('an entry that no known change touches', () => {
@@ -61,14 +65,14 @@ test.each([
   ['timeZone', ['jamaah', 'begins', 'jumuah', 'event']],
 ])('a change of the mosque’s %s touches %j', (name, expected) => {
   const versionOf = entryVersions([changeOf(5, [field(name)])], mosque)
-  const touched = kinds.filter((kind) => versionOf({ ...day('jamaah'), kind }).sequence === 105)
+  const touched = kinds.filter((kind) => versionOf(ofKind(kind)).sequence === 105)
   expect(touched).toEqual(expected)
 })
 
 test.each(['ramadanChanged', 'ramadanRemoved'])('%s touches the times of any Ramadan', (action) => {
   const versionOf = entryVersions([changeOf(5, [field('hijriYear')], { action })], mosque)
   const touched = (date: string) =>
-    kinds.filter((kind) => versionOf({ ...day('jamaah'), kind, date }).sequence === 105)
+    kinds.filter((kind) => versionOf({ ...ofKind(kind), date }).sequence === 105)
   // By Umm al-Qura from 8 February to 8 March 2027, and from 28 January 2028 on.
   for (const date of ['2027-02-05', '2027-02-20', '2027-03-11', '2028-01-28'])
     expect(touched(date)).toEqual(['jamaah', 'begins', 'jumuah'])
@@ -98,6 +102,19 @@ test('an event changes with its own changes alone', () => {
   const versionOf = entryVersions([changeOf(5, [field('time')], { aboutId: 'one' })], mosque)
   const event = (id: string) => versionOf({ ...day('jamaah'), kind: 'event', key: `event-${id}` }).sequence
   expect([event('one'), event('another'), versionOf(fajr('2026-12-01')).sequence]).toEqual([105, 100, 100])
+})
+
+test('an event after a prayer changes with whatever that prayer’s time may depend on, and each day of a series with it', () => {
+  const lesson = { key: 'event-one-2026-12-01', kind: 'event', prayer: 'maghrib', date: '2026-12-01' } as const
+  const spans = [{ startDate: '2026-12-05', endDate: '2026-12-31' }]
+  const sequenceAfter = (change: CalendarChange, date = lesson.date as string) =>
+    entryVersions([change], mosque)({ ...lesson, date }).sequence
+  expect(sequenceAfter(changeOf(5, [field('method')]))).toBe(105)
+  expect(sequenceAfter(changeOf(5, [field('maghrib')], { spans }))).toBe(105)
+  expect(sequenceAfter(changeOf(5, [field('maghrib')], { spans }), '2026-11-24')).toBe(100)
+  expect(sequenceAfter(changeOf(5, [], { action: 'ramadanChanged' }), '2027-02-20')).toBe(105)
+  expect(sequenceAfter(changeOf(5, [field('repeat')], { aboutId: 'one' }))).toBe(105)
+  expect(sequenceAfter(changeOf(5, [field('repeat')], { aboutId: 'two' }))).toBe(100)
 })
 
 describe('a change of times touches', () => {

@@ -157,7 +157,7 @@ function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches
     if (kind === 'hijri') return isOfEid
     if (kind === 'begins') return isSky
     if (kind === 'eid') return isEidPrayers || isPlace || isEverything || isOfEid
-    return isEverything || isPlace || (isSky && prayer !== null)
+    return isEverything || isPlace || (isSky && kind !== 'jumuah' && prayer !== null)
   }
 }
 
