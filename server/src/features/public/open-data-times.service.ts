@@ -49,11 +49,15 @@ export function eventsAsJson(ctx: AppContext, licence: string): AsyncGenerator<s
   return asJson(everyEvent(ctx), { licence }, { events: ({ slug, event }) => ({ slug, ...event }) })
 }
 
-const eventColumns = ['id', 'title', 'date', 'time', 'description', 'image', 'imageText'] as const
+/** Programs read columns by position: newer ones follow. */
+const eventColumns = [
+  ...(['id', 'title', 'date', 'time', 'description', 'image', 'imageText'] as const),
+  ...(['day', 'state', 'timeText', 'place'] as const),
+]
 
 export function eventsAsCsv(ctx: AppContext, licence: string): AsyncGenerator<string> {
   return asCsv(everyEvent(ctx), licence, ['slug', ...eventColumns], ({ slug, event }) =>
-    csvRow([slug, ...eventColumns.map((column) => event[column])]),
+    csvRow([slug, ...eventColumns.map((column) => event[column] ?? null)]),
   )
 }
 

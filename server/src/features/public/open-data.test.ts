@@ -167,7 +167,7 @@ describe('times and events', () => {
     expect(first).toMatch(new RegExp(`^"${slug}","2026-11-20","1448-06-10",`))
     expect(rest.filter(Boolean)).toHaveLength(29)
     expect((await get('events.csv')).split('\r\n').slice(1)).toEqual([
-      '"slug","id","title","date","time","description","image","imageText"',
+      '"slug","id","title","date","time","description","image","imageText","day","state","timeText","place"',
       expect.stringMatching(new RegExp(`^"${slug}","[^"]+","Open day","2026-11-28","",`)),
       '',
     ])
