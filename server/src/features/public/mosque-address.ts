@@ -1,3 +1,4 @@
+import { isIsoDay } from '@mihrab/core/days.ts'
 import { AppError } from '#http/app-error.ts'
 import { buildEventPage, buildMonthPage, buildMosquePage, buildRamadanPage } from './mosque-pages.service.ts'
 import { mosqueParts } from './mosque-subpages.ts'
@@ -21,6 +22,7 @@ export function readMosqueAddress(path: string, query: Query): MosqueAddress {
 function readPart([first, second, ...more]: readonly string[], query: Query): MosquePart {
   if (first === 'events' && second && more.length < 2) {
     const [day = null] = more
+    if (day !== null && !isIsoDay(day)) throw new AppError('notFound')
     return { build: (ctx, row) => buildEventPage(ctx, row, { id: second, day }) }
   }
   if (more.length > 0) throw new AppError('notFound')
