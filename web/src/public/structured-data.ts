@@ -81,7 +81,11 @@ function eventData(event: PublicEvent, mosque: PublicMosque, { origin }: PageFra
   }
 }
 
-const statuses = { planned: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' } as const
+const statuses = {
+  planned: 'EventScheduled',
+  moved: 'EventRescheduled',
+  cancelled: 'EventCancelled',
+} as const
 
 function statusData({ day, state, previousDate = day, previousTime = '' }: PublicEvent): object {
   return {

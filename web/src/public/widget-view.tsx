@@ -172,10 +172,7 @@ function Events({ page: { events, mosque, today } }: { page: WidgetPage }) {
   const shown = events.filter(({ date }) => date <= addDays(today, 6)).slice(0, 3)
   if (shown.length === 0) return null
   return (
-    <section
-      aria-labelledby="events"
-      className="border-t border-line px-4 py-2.5 text-sm tight:px-3 md:px-5"
-    >
+    <section aria-labelledby="events" className="border-t border-line px-4 py-2.5 text-sm tight:px-3 md:px-5">
       <h2 id="events" className="text-base">
         {t('events.title')}
       </h2>

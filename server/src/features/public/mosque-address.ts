@@ -20,11 +20,7 @@ export function readMosqueAddress(path: string, query: Query): MosqueAddress {
 }
 
 function readPart([first, second, ...more]: readonly string[], query: Query): MosquePart {
-  if (first === 'events' && second && more.length < 2) {
-    const [day = null] = more
-    if (day !== null && !isIsoDay(day)) throw new AppError('notFound')
-    return { build: (ctx, row) => buildEventPage(ctx, row, { id: second, day }) }
-  }
+  if (first === 'events' && second) return readEvent(second, more)
   if (more.length > 0) throw new AppError('notFound')
   if (first === undefined) {
     const at = readMoment(query)
@@ -59,4 +55,9 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
         ? buildMonthPage(ctx, row, { month: days.month, kind: 'month', language })
         : buildMosquePage(ctx, row, days),
   }
+}
+
+function readEvent(id: string, [day = null, ...more]: readonly string[]): MosquePart {
+  if (more.length > 0 || (day !== null && !isIsoDay(day))) throw new AppError('notFound')
+  return { build: (ctx, row) => buildEventPage(ctx, row, { id, day }) }
 }

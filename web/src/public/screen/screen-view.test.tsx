@@ -244,9 +244,7 @@ test.each([
       { ...range, endDate: '2026-11-22' },
       { ...range, dhuhr: '13:15', startDate: '2026-11-23' },
     ]
-    const events = [
-      eventOfPages({ title: 'Doors 19:45', date: '2026-11-22', time: '18:30' }),
-    ]
+    const events = [eventOfPages({ title: 'Doors 19:45', date: '2026-11-22', time: '18:30' })]
     const choices = { phonesOffMinutes: 10, isTwelveHours: true }
     const now = new Date(page.madeAt)
     const data = screenData(

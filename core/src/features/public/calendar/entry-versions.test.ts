@@ -105,7 +105,12 @@ test('an event changes with its own changes alone', () => {
 })
 
 test('an event after a prayer changes with whatever that prayer’s time may depend on, and each day of a series with it', () => {
-  const lesson = { key: 'event-one-2026-12-01', kind: 'event', prayer: 'maghrib', date: '2026-12-01' } as const
+  const lesson = {
+    key: 'event-one-2026-12-01',
+    kind: 'event',
+    prayer: 'maghrib',
+    date: '2026-12-01',
+  } as const
   const spans = [{ startDate: '2026-12-05', endDate: '2026-12-31' }]
   const sequenceAfter = (change: CalendarChange, date = lesson.date as string) =>
     entryVersions([change], mosque)({ ...lesson, date }).sequence
