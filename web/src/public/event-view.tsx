@@ -55,11 +55,6 @@ function EventArticle({ page }: { page: EventPage }) {
       <div className="px-5 py-5 md:px-8 md:py-7">
         <EventHead page={page} />
         <EventFacts page={page} />
-        {event.note && (
-          <Written as="p" className="mt-5 font-semibold break-words">
-            {event.note}
-          </Written>
-        )}
         {event.description && (
           <Written as="p" text={event.description} className="mt-5 break-words whitespace-pre-line">
             <LinkedText text={event.description} />
@@ -95,6 +90,11 @@ function EventHead({ page: { event, hijri, today, mosque } }: { page: EventPage 
           {formatHijri(hijri)}
         </p>
         <EventState event={event} />
+        {event.note && (
+          <p className="mt-1 break-words">
+            <Written>{event.note}</Written>
+          </p>
+        )}
         {isOver && <p className="mt-2 text-sm text-ink-2">{t('events.past')}</p>}
       </div>
     </div>
@@ -139,7 +139,7 @@ function NextDates({ page: { event, coming, mosque } }: { page: EventPage }) {
             <a
               href={here(`/mosques/${mosque.slug}${eventPath(one)}`)}
               aria-current={one.day === event.day ? 'page' : undefined}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 hover:underline aria-[current]:font-semibold"
+              className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:underline aria-[current]:font-semibold"
             >
               <span className={titleLook(one)}>
                 {listed([formatDayOfYear(one.date), timeOfEvent(one)].filter(Boolean))}

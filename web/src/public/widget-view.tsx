@@ -178,13 +178,17 @@ function Events({ page: { events, mosque, today } }: { page: WidgetPage }) {
       </h2>
       <ul>
         {shown.map((event) => (
-          <li key={`${event.id} ${event.day}`} {...eventAttributes(event)} className="py-1">
+          <li
+            key={`${event.id} ${event.day}`}
+            {...eventAttributes(event)}
+            className="flex flex-wrap items-center gap-x-2"
+          >
             <OutwardLink
               href={addressHere(mosque.url) + eventPath(event)}
-              className={`font-semibold break-words hover:underline ${titleLook(event)}`}
+              className={`inline-flex min-h-11 items-center font-semibold break-words hover:underline ${titleLook(event)}`}
             >
               <Written>{event.title}</Written>
-            </OutwardLink>{' '}
+            </OutwardLink>
             <span className="text-ink-2">
               {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
             </span>
