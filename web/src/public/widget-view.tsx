@@ -178,21 +178,19 @@ function Events({ page: { events, mosque, today } }: { page: WidgetPage }) {
       </h2>
       <ul>
         {shown.map((event) => (
-          <li
-            key={`${event.id} ${event.day}`}
-            {...eventAttributes(event)}
-            className="flex flex-wrap items-center gap-x-2"
-          >
+          <li key={`${event.id} ${event.day}`} {...eventAttributes(event)}>
             <OutwardLink
               href={addressHere(mosque.url) + eventPath(event)}
-              className={`inline-flex min-h-11 items-center font-semibold break-words hover:underline ${titleLook(event)}`}
+              className="flex min-h-11 flex-wrap content-center items-center gap-x-2 hover:underline"
             >
-              <Written>{event.title}</Written>
+              <span className={`min-w-0 font-semibold break-words ${titleLook(event)}`}>
+                <Written>{event.title}</Written>
+              </span>
+              <span className="text-ink-2">
+                {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
+              </span>
+              <EventState event={event} />
             </OutwardLink>
-            <span className="text-ink-2">
-              {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
-            </span>
-            <EventState event={event} />
           </li>
         ))}
       </ul>

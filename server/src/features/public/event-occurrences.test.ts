@@ -165,7 +165,7 @@ test('the open API, the pages, the screen and the feed agree on every occurrence
         await client.call(deleteEvent, { params: { mosqueId: ours._id, eventId: id } })
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 })
 
