@@ -57,7 +57,7 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   }
 }
 
-function readEvent(id: string, [day = null, ...more]: readonly string[]): MosquePart {
-  if (more.length > 0 || (day !== null && !isIsoDay(day))) throw new AppError('notFound')
-  return { build: (ctx, row) => buildEventPage(ctx, row, { id, day }) }
+function readEvent(id: string, [day, ...more]: readonly string[]): MosquePart {
+  if (more.length > 0 || (day !== undefined && !isIsoDay(day))) throw new AppError('notFound')
+  return { build: (ctx, row) => buildEventPage(ctx, row, { id, day: day ?? null }) }
 }
