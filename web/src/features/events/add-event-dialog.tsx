@@ -1,5 +1,5 @@
 import { earliestDay, type IsoDay, latestDay } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import { useTranslation } from 'react-i18next'
 import { DayEvents } from './day-events.tsx'
 import { useEventAddition } from './event-addition.hooks.ts'
@@ -13,9 +13,9 @@ type AddEventDialogProps = {
   capacity: Capacity
   today: IsoDay
   day: IsoDay
-  events: readonly MosqueEvent[]
-  onOpen: (event: MosqueEvent) => void
-  onSaved: (event: MosqueEvent) => void
+  events: readonly ShownEvent[]
+  onOpen: (event: ShownEvent) => void
+  onSaved: (at: { date: IsoDay }) => void
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import Moon from 'lucide-react/icons/moon'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,8 @@ import { Written } from '#ui/written.tsx'
 
 type DayEventsProps = {
   /** The other events of the day, in order. */
-  events: readonly MosqueEvent[]
-  onOpen: (event: MosqueEvent) => void
+  events: readonly ShownEvent[]
+  onOpen: (event: ShownEvent) => void
   /** Omitted while another event is being added. */
   onAdd?: () => void
 }
@@ -33,7 +33,7 @@ export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
       )}
       <ul className="grid gap-1 empty:hidden">
         {events.slice(0, isOpen ? undefined : shownAtFirst).map((event) => (
-          <li key={event._id} className="min-w-0">
+          <li key={`${event._id}.${event.day}`} className="min-w-0">
             <OtherEvent event={event} onOpen={onOpen} />
           </li>
         ))}
@@ -50,7 +50,7 @@ export function DayEvents({ events, onOpen, onAdd }: DayEventsProps) {
   )
 }
 
-type OtherEventProps = Pick<DayEventsProps, 'onOpen'> & { event: MosqueEvent }
+type OtherEventProps = Pick<DayEventsProps, 'onOpen'> & { event: ShownEvent }
 
 function OtherEvent({ event, onOpen }: OtherEventProps) {
   return (

@@ -3,6 +3,8 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format-day.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { partOf, type Scope } from './event-form.ts'
+import { EventScope } from './event-scope.tsx'
 import { type Capacity, useDeleteEvent } from './events.hooks.ts'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
@@ -13,23 +15,27 @@ type DeleteEventQuestionProps = {
   today: IsoDay
   /** As the person saw it: someone else's later change is not deleted unseen. */
   event: MosqueEvent
+  /** Of a series: its day that was opened, and the days that go. */
+  series?: { day: IsoDay; scope: Scope; onScopeChange: (scope: Scope) => void }
   onCancel: () => void
   onDeleted: () => void
   onFailed: (error: Error) => void
 }
 
 export function DeleteEventQuestion(props: DeleteEventQuestionProps) {
-  const { mosqueId, capacity, today, event } = props
+  const { mosqueId, capacity, today, event, series } = props
+  const { day, scope } = series ?? { day: event.date, scope: 'all' }
   const { t, i18n } = useTranslation('events')
   const deletion = useDeleteEvent(mosqueId, capacity)
   const offerUndo = useUndoOffer({ mosqueId, capacity, today })
+  const text = { only: 'dialog.deleteText', from: 'dialog.deleteFrom', all: 'dialog.deleteAll' } as const
 
   function handleConfirm() {
     deletion.mutate(
-      { id: event._id, updatedAt: event.updatedAt },
+      { id: event._id, part: partOf(scope, day), updatedAt: event.updatedAt },
       {
-        onSuccess: (answer) => {
-          offerUndo(answer.event)
+        onSuccess(answer) {
+          offerUndo({ message: t('messages.deleted'), before: event, scope, day, answer, isDeleted: true })
           props.onDeleted()
         },
         onError: props.onFailed,
@@ -42,10 +48,16 @@ export function DeleteEventQuestion(props: DeleteEventQuestionProps) {
       isOpen={props.isOpen}
       title={t('dialog.deleteTitle')}
       body={
-        <span className="break-words">
-          {t('dialog.deleteText', { title: event.title, day: formatDay(event.date, i18n.language) })}
-          {event.date < today && ` ${t('dialog.deleteForGood')}`}
-        </span>
+        <>
+          {series && <EventScope scope={scope} onChange={series.onScopeChange} />}
+          <span className="break-words">
+            {t(text[series ? scope : 'only'], {
+              title: event.title,
+              day: formatDay(event.date, i18n.language),
+            })}
+            {event.date < today && ` ${t('dialog.deleteForGood')}`}
+          </span>
+        </>
       }
       isPending={deletion.isPending}
       onConfirm={handleConfirm}

@@ -1,7 +1,8 @@
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import { useTranslation } from 'react-i18next'
 import { reportUnlessAtField } from '#forms/report-failure.ts'
 import { toast } from '#ui/toast.tsx'
+import { bodyOf } from './event-form.ts'
 import type { EventForm } from './event-form.hooks.ts'
 import { type Capacity, useCreateEvent } from './events.hooks.ts'
 
@@ -9,7 +10,7 @@ type AdditionOptions = {
   mosqueId: string
   capacity: Capacity
   form: Pick<EventForm, 'submit'>
-  onSaved: (event: MosqueEvent) => void
+  onSaved: (at: { date: IsoDay }) => void
 }
 
 /** Saves the content of a form as a new event. */
@@ -21,7 +22,7 @@ export function useEventAddition({ mosqueId, capacity, form, onSaved }: Addition
 
   return () =>
     form.submit({
-      send: creation.mutateAsync,
+      send: (values) => creation.mutateAsync(bodyOf(values)),
       onSaved: () => toast.success(created),
       onEnd: ({ event }) => onSaved(event),
       onFailed: reportUnlessAtField(t('messages.createFailed')),

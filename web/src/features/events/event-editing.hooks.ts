@@ -3,13 +3,17 @@ import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportUnlessAtField } from '#forms/report-failure.ts'
+import { changesOf } from '#forms/form-entries.ts'
 import { useClash } from '#forms/use-clash.ts'
 import type { FailureHandler } from '#forms/use-form.ts'
 import { ApiError } from '#lib/api.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import { toast } from '#ui/toast.tsx'
 import { useEventAddition } from './event-addition.hooks.ts'
+import { bodyOf, partOf } from './event-form.ts'
 import { type EventForm, useEventForm } from './event-form.hooks.ts'
 import { type Capacity, useFreshEvent, useUpdateEvent } from './events.hooks.ts'
+import { useUndoOffer } from './undo-offer.hooks.ts'
 
 const noAnswer = { status: 0, serverMessage: null }
 
@@ -18,28 +22,39 @@ export type EditingOptions = {
   capacity: Capacity
   today: IsoDay
   /** As it was when the dialog opened. */
-  event: MosqueEvent
+  shown: ShownEvent
   /** Current versions of all events in view. */
-  events: readonly MosqueEvent[]
-  onSaved: (event: MosqueEvent) => void
+  events: readonly ShownEvent[]
+  /** Called with the day that the calendar goes to. */
+  onSaved: (at: { date: IsoDay }) => void
 }
 
 /** Changes an event, also when someone else was faster. */
-export function useEventEditing({ mosqueId, capacity, today, event, events, onSaved }: EditingOptions) {
+export function useEventEditing({ mosqueId, capacity, today, shown, events, onSaved }: EditingOptions) {
+  const { event, day } = shown
   const { t } = useTranslation('events')
   const [isGone, setIsGone] = useState(false)
-  const form = useEventForm({ subject: event._id, event, day: event.date, capacity, today })
-  const opened = openedOf(event, form)
-  const known = events.find(({ _id }) => _id === event._id)
+  const subject = event.repeat ? `${event._id}.${day}` : event._id
+  const form = useEventForm({ subject, event, day, capacity, today })
+  const { scope } = form.values
+  const opened = openedOf(shown, form)
+  const known = events.filter(({ _id }) => _id === event._id)
   const update = useUpdateEvent(mosqueId, capacity)
   const add = useEventAddition({ mosqueId, capacity, form, onSaved })
-  const { look, clash } = useEventClash(opened, known, form)
+  const offerUndo = useUndoOffer({ mosqueId, capacity, today })
+  const { look, clash } = useEventClash(event, known[0]?.event, form)
 
   function save() {
+    const changes = changesOf(bodyOf(form.initial), bodyOf(form.values))
     form.submit({
-      send: () => update.mutateAsync({ id: event._id, ...form.changes, updatedAt: form.version }),
-      onSaved: () => toast.success(t('messages.updated')),
-      onEnd: (answer) => onSaved(answer.event),
+      send: () =>
+        update.mutateAsync({ id: event._id, part: partOf(scope, day), ...changes, updatedAt: form.version }),
+      onSaved(answer) {
+        const message = t('messages.updated')
+        if (!event.repeat) return toast.success(message)
+        offerUndo({ message, before: event, scope, day, answer, isDeleted: false })
+      },
+      onEnd: (answer) => onSaved(event.repeat ? { date: changes.date ?? shown.date } : answer.event),
       onFailed: handleFailure(t('messages.updateFailed')),
     })
   }
@@ -62,7 +77,7 @@ export function useEventEditing({ mosqueId, capacity, today, event, events, onSa
     handleFailure: (error: Error, failed: string) => form.fail(error, handleFailure(failed)),
     submit: isGone ? add : save,
     /** Its day is in view, so the day's other events are known. */
-    isDayKnown: known?.date === opened.date,
+    isDayKnown: known.some(({ date }) => date === opened.date),
   }
 }
 
@@ -96,6 +111,6 @@ function useEventClash(opened: MosqueEvent, known: MosqueEvent | undefined, form
 }
 
 /** The event that the entries are based on. */
-function openedOf(event: MosqueEvent, { initial, version = event.updatedAt }: EventForm): MosqueEvent {
-  return { ...event, ...initial, image: initial.image || null, updatedAt: version }
+function openedOf({ event, date }: ShownEvent, { initial, version = event.updatedAt }: EventForm): MosqueEvent {
+  return { ...event, title: initial.title, date: event.repeat ? date : initial.date, updatedAt: version }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
-import { checkEvent, type EventValues, newEventOn, valuesOf } from './event-form.ts'
+import { checkEvent, type EventValues, fieldsOf, newEventOn, newFields, type Scope, valuesOf } from './event-form.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {
@@ -13,7 +13,7 @@ type EventFormOptions = {
   subject: string
   /** As it was when the dialog opened; null for a new one. */
   event: MosqueEvent | null
-  /** Initial day of a new event. */
+  /** Initial day of a new event; of a series the day that was opened. */
   day: IsoDay
   capacity: Capacity
   today: IsoDay
@@ -22,10 +22,14 @@ type EventFormOptions = {
 /** The entries of an event with its image upload and a time that may be half-typed. */
 export function useEventForm({ subject, event, day, capacity, today }: EventFormOptions) {
   const { t } = useTranslation('events')
-  const initialOf = (event: MosqueEvent | null) => (event ? valuesOf(event) : newEventOn(day))
+  const [base, setBase] = useState(event)
+  const initialOf = (event: MosqueEvent | null, scope: Scope) =>
+    event ? valuesOf(event, scope, day) : newEventOn(day)
   const time = useTimeInput()
   const form = useForm<EventValues>({
-    initial: initialOf(event),
+    initial: initialOf(event, event?.repeat ? 'only' : 'all'),
+    newFields,
+    fieldsOf,
     version: event?.updatedAt,
     draft: `events.${subject}`,
     check: (values, { initial }) =>
@@ -44,7 +48,8 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
   const guard = useCloseGuard(isUnsaved, form.forget)
 
   function goOnFrom(event: MosqueEvent | null, own: Partial<EventValues>) {
-    form.goOnFrom(initialOf(event), own, event?.updatedAt)
+    setBase(event)
+    form.goOnFrom(initialOf(event, form.values.scope), own, event?.updatedAt)
   }
 
   return {
@@ -53,6 +58,11 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
     image,
     time,
     guard,
+    /** What was typed stays, except for the date, which means another day in each. */
+    changeScope(scope: Scope) {
+      const { date: _, ...own } = form.changes
+      form.goOnFrom(initialOf(base, scope), own, form.version)
+    },
     /** Starts over with the saved event. */
     show(event: MosqueEvent | null) {
       image.cancel()

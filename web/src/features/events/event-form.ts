@@ -1,32 +1,140 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay, isIsoDay, weekdayOf } from '@mihrab/core/days.ts'
 import { exampleTime, fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import { type CodedError, codedError } from '@mihrab/core/error-codes.ts'
 import {
+  type EventChange,
   findEventDateError,
   type MosqueEvent,
   newEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
+import type { AfterPrayer, Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { type Weekday, weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { monthOf } from '@mihrab/core/month-grid.ts'
+import { isSame } from '#forms/form-entries.ts'
 import type { Faults } from '#forms/use-field-errors.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { describeError, describeFields } from '#lib/describe-error.ts'
 import { formatTime } from '#lib/format-day.ts'
 import type { Capacity } from './events.hooks.ts'
 
-export const eventFields = ['title', 'date', 'time', 'description', 'image', 'imageText'] as const
-export type EventField = (typeof eventFields)[number]
+/** The days of a series that a change is about; one that does not repeat changes as a whole. */
+export const scopes = ['only', 'from', 'all'] as const
+export type Scope = (typeof scopes)[number]
 
-/** Texts of the fields; empty if not set. */
-export type EventValues = Record<EventField, string>
+/** The same for the server; `day` is one of the series' own. */
+export function partOf(scope: Scope, day: IsoDay): { only?: IsoDay; from?: IsoDay } {
+  return scope === 'all' ? {} : { [scope]: day }
+}
+
+const emptyValues = {
+  ...{ title: '', date: '', time: '', description: '', image: '', imageText: '' },
+  ...{ repeats: false, every: '1', unit: 'week' as Repeat['unit'], weekdays: [] as Weekday[], on: 'day' },
+  ...{ until: '', count: '', notInRamadan: false, prayer: '', minutes: '0', of: 'jamaah' },
+  ...{ durationMinutes: '', place: '', language: '', audience: '', speaker: '' },
+  ...{ scope: 'all' as Scope, note: '', cancelled: false, saved: '' },
+}
+
+/**
+ * Contents of the fields; texts are empty if not set. `note` and `cancelled` are for one day of a series;
+ * `saved` is its saved rule as JSON, whose changes of single days stay when the rule changes.
+ */
+export type EventValues = typeof emptyValues
+export type EventField = keyof EventValues
+
+/** For drafts of an older version of the app. */
+export const newFields: Partial<EventValues> = emptyValues
 
 export function newEventOn(date: IsoDay): EventValues {
-  return { title: '', date, time: '', description: '', image: '', imageText: '' }
+  return { ...emptyValues, date }
 }
 
-export function valuesOf({ title, date, time, description, image, imageText }: MosqueEvent): EventValues {
-  return { title, date, time, description, image: image ?? '', imageText }
+/** `day` is the series' own day that was opened. */
+export function valuesOf(event: MosqueEvent, scope: Scope = 'all', day: IsoDay = event.startsOn): EventValues {
+  const { title, time, description, image, imageText, place, language, speaker, repeat, afterPrayer } = event
+  const change = scope === 'only' ? repeat?.changed?.[day] : undefined
+  const values = {
+    ...emptyValues,
+    ...{ scope, title, time, description, image: image ?? '', imageText, place, language, speaker },
+    date: scope === 'all' && !repeat ? event.date : scope === 'all' ? event.startsOn : day,
+    audience: event.audience ?? '',
+    durationMinutes: textOf(event.durationMinutes),
+    ...(afterPrayer && { ...afterPrayer, minutes: String(afterPrayer.minutes) }),
+    ...change,
+  }
+  return repeat ? { ...values, ...ruleValuesOf(repeat, values.date) } : values
 }
 
-const entriesSchema = newEventSchema.pick({ title: true, date: true, time: true })
+function ruleValuesOf(repeat: Repeat, date: IsoDay) {
+  const saved = JSON.stringify(repeat)
+  const [on = 'day'] = Object.entries(onOptions({ date, saved })).find(([, on]) => isSame(on, repeat.on)) ?? []
+  return {
+    ...{ repeats: true, saved, every: String(repeat.every), unit: repeat.unit, on },
+    ...{ weekdays: repeat.weekdays ?? [], until: repeat.until ?? '', count: textOf(repeat.count) },
+    notInRamadan: repeat.notInRamadan ?? false,
+  }
+}
+
+const textOf = (number: number | null | undefined) => (number == null ? '' : String(number))
+
+/** The days of a month that fit the date, and the one that is saved. */
+export function onOptions({ date, saved }: Pick<EventValues, 'date' | 'saved'>): Record<string, Repeat['on']> {
+  if (!isIsoDay(date)) return {}
+  const day = Number(date.slice(8))
+  const weekday = weekdays[weekdayOf(date)] as Weekday
+  const { on }: Partial<Repeat> = saved ? JSON.parse(saved) : {}
+  const fitting = {
+    day: { day },
+    nth: { weekday, nth: Math.ceil(day / 7) },
+    ...(monthOf(addDays(date, 7)) !== monthOf(date) && { last: { weekday, nth: -1 } }),
+  }
+  return { ...fitting, ...(on && !Object.values(fitting).some((fits) => isSame(fits, on)) && { saved: on }) }
+}
+
+export function repeatOf(values: EventValues): Repeat | null {
+  const { repeats, unit, until, count, saved } = values
+  if (!repeats) return null
+  const { except, changed }: Partial<Repeat> = saved ? JSON.parse(saved) : {}
+  const on = onOptions(values)[values.on]
+  return {
+    every: Number(values.every),
+    unit,
+    ...(unit === 'week' && values.weekdays.length > 0 && { weekdays: values.weekdays }),
+    ...(unit === 'month' && on && { on }),
+    ...(until && { until }),
+    ...(count && { count: Number(count) }),
+    ...(values.notInRamadan && { notInRamadan: true as const }),
+    ...(except && { except }),
+    ...(changed && { changed }),
+  } as Repeat
+}
+
+export function afterPrayerOf({ prayer, minutes, of }: EventValues): AfterPrayer | null {
+  return prayer ? ({ prayer, minutes: Number(minutes), of } as AfterPrayer) : null
+}
+
+export type EventBody = EventChange & { title: string; date: string }
+
+/** The event, or one day of a series, as the server takes it. */
+export function bodyOf(values: EventValues): EventBody {
+  const { scope, title, date, time, note, cancelled, prayer } = values
+  if (scope === 'only') return { title, date, time, note, cancelled }
+  const { description, image, imageText, durationMinutes, place, language, audience, speaker } = values
+  return {
+    ...{ title, date, startsOn: date, description, image, imageText, place, language, speaker },
+    time: prayer ? '' : time,
+    repeat: repeatOf(values),
+    afterPrayer: afterPrayerOf(values),
+    durationMinutes: durationMinutes ? Number(durationMinutes) : null,
+    audience: (audience || null) as MosqueEvent['audience'],
+  }
+}
+
+/** The form's field for a field of the server. */
+export function fieldsOf(serverField: string): EventField[] {
+  if (serverField === 'startsOn') return ['date']
+  const name = serverField.split('.').find((part) => part in emptyValues)
+  return name ? [name as EventField] : []
+}
 
 /** Stands for a half-typed time, whose text the browser does not reveal. */
 const unfinishedTime = '--:--'
@@ -44,10 +152,13 @@ type Surroundings = {
 export function checkEvent(values: EventValues, around: Surroundings): Faults<EventValues> {
   const { today, ownDay, capacity, isTimeUnfinished } = around
   const dateError = findEventDateError(values.date, today, ownDay ?? undefined)
-  const entries = isTimeUnfinished ? { ...values, time: unfinishedTime } : values
-  const errors: Record<string, CodedError> = {
+  const entries = { ...bodyOf(values), mosqueId: '-', ...(isTimeUnfinished && { time: unfinishedTime }) }
+  const found = fieldErrorsIn(newEventSchema.safeParse(entries).error?.issues ?? [])
+  const errors: Partial<Record<EventField, CodedError>> = {
     ...(dateError && { date: dateError }),
-    ...fieldErrorsIn(entriesSchema.safeParse(entries).error?.issues ?? []),
+    ...Object.fromEntries(
+      Object.entries(found).flatMap(([field, error]) => fieldsOf(field).map((name) => [name, error])),
+    ),
   }
   const isLacking = errors.title?.code === 'required' || errors.date?.code === 'required'
   return {

@@ -1,16 +1,20 @@
-import { type IsoDay, weekdayOf } from '@mihrab/core/days.ts'
+import { type IsoDay, isFriday, weekdayOf } from '@mihrab/core/days.ts'
 import { inDigitsOf } from '@mihrab/core/digits.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { formatNumber } from '@mihrab/core/write-value.ts'
 import Moon from 'lucide-react/icons/moon'
+import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
+import { labelOf } from '#lib/describe-error.ts'
+import { formatDay, formatMonthName, formatWeekday, isOfAnotherYear } from '#lib/format-day.ts'
 import { formatHijriDay } from '#lib/format-hijri.ts'
 import { useHijri } from '#lib/hijri-calendar.ts'
 import { timeSeparator } from '#lib/listed.ts'
+import type { ShownEvent } from '#queries/events.ts'
+import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 
@@ -41,26 +45,40 @@ export function DayTile({ day, today }: { day: IsoDay; today: IsoDay }) {
   )
 }
 
-export function EventTitle({ event, isPast }: { event: MosqueEvent; isPast: boolean }) {
+export function EventTitle({ event, isPast }: { event: ShownEvent; isPast: boolean }) {
   const hijri = useHijri()
   const { t, i18n } = useTranslation('events')
+  const { afterPrayer, state, day, date } = event
+  const time = event.time
+    ? writeTime(event.time, i18n.language)
+    : afterPrayer && timeInWords(afterPrayer, i18n.language, isFriday(date))
   return (
     <>
       <span className="block leading-6 font-semibold break-words">
-        <Written>{event.title}</Written>
+        <Written className={state === 'cancelled' ? 'line-through' : undefined}>{event.title}</Written>
+        {event.event.repeat && (
+          <Repeat className="ms-2 inline size-4 text-ink-3" role="img" aria-label={labelOf('repeat')} />
+        )}
       </span>{' '}
       <span className={classNames('figures block text-sm', isPast ? 'text-ink-3' : 'text-ink-2')}>
-        {event.time && <span className="font-semibold">{writeTime(event.time, i18n.language)}</span>}
-        {event.time && timeSeparator()}
-        {formatHijriDay(hijri, event.date)}
+        {time && <span className="font-semibold">{time}</span>}
+        {time && timeSeparator()}
+        {formatHijriDay(hijri, date)}
         {isPast && `${timeSeparator()}${t('list.past')}`}
-      </span>
+      </span>{' '}
+      {state === 'cancelled' && <Badge tone="rejected">{labelOf('cancelled')}</Badge>}
+      {state === 'moved' && (
+        <Badge tone="pending">
+          {day === date ? t('list.newTime') : t('list.moved', { day: formatDay(day, i18n.language) })}
+        </Badge>
+      )}
+      {event.note && <Written className="block text-sm break-words">{event.note}</Written>}
     </>
   )
 }
 
 /** The moon replaces a missing or broken image, so that rows keep their shape; phones have no room for it. */
-export function EventImage({ event, isLarge = false }: { event: MosqueEvent; isLarge?: boolean }) {
+export function EventImage({ event, isLarge = false }: { event: ShownEvent; isLarge?: boolean }) {
   const [broken, setBroken] = useState<string | null>(null)
   const language = useLanguageOf(event.imageText)
   const size = isLarge ? 'h-20 w-28 sm:h-24 sm:w-36' : 'size-14'

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { previewOf } from '@mihrab/core/features/events/description-preview.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
@@ -8,9 +8,9 @@ import { Written } from '#ui/written.tsx'
 import { DayTile, EventImage, EventTitle } from './event-lead.tsx'
 
 type EventListProps = {
-  events: readonly MosqueEvent[]
+  events: readonly ShownEvent[]
   today: IsoDay
-  onEdit: (event: MosqueEvent) => void
+  onEdit: (event: ShownEvent) => void
 }
 
 /** Past events are faded and cannot be opened. */
@@ -18,7 +18,11 @@ export const EventList = memo(function EventList({ events, today, onEdit }: Even
   return (
     <ul className="divide-y divide-line">
       {events.map((event) => (
-        <li key={event._id} className={lazyRow(events.length)}>
+        <li
+          key={`${event._id}.${event.day}`}
+          data-event={event._id}
+          data-state={event.state}
+          className={lazyRow(events.length)}>
           <EventRow event={event} today={today} onEdit={onEdit} />
         </li>
       ))}
@@ -28,7 +32,7 @@ export const EventList = memo(function EventList({ events, today, onEdit }: Even
 
 const rowStyle = 'flex w-full items-start gap-3 px-4 py-3.5 text-start sm:gap-4'
 
-type EventRowProps = { event: MosqueEvent; today: IsoDay; onEdit: (event: MosqueEvent) => void }
+type EventRowProps = { event: ShownEvent; today: IsoDay; onEdit: (event: ShownEvent) => void }
 
 function EventRow({ event, today, onEdit }: EventRowProps) {
   const isPast = event.date < today

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
@@ -27,7 +27,7 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
   }, [events])
 
   const press = useCallback((day: IsoDay) => dispatch({ type: 'press', day, today, events }), [today, events])
-  const edit = useCallback((event: MosqueEvent) => dispatch({ type: 'edit', event }), [])
+  const edit = useCallback((event: ShownEvent) => dispatch({ type: 'edit', event }), [])
 
   function close() {
     dispatch({ type: 'close' })
@@ -45,7 +45,7 @@ export function useEventsCalendar(mosqueId: string, today: IsoDay) {
     edit,
     close,
     add: (day: IsoDay) => dispatch({ type: 'add', day }),
-    handleSaved({ date }: MosqueEvent) {
+    handleSaved({ date }: { date: IsoDay }) {
       close()
       shown.moveCursor(date)
     },

@@ -1,5 +1,5 @@
 import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { formatNumber } from '@mihrab/core/write-value.ts'
 import Moon from 'lucide-react/icons/moon'
@@ -113,9 +113,9 @@ function EventsDialogs({ calendar, ...place }: EventsDialogsProps) {
   const { event } = state
   return (
     <EditEventDialog
-      key={event._id}
+      key={`${event._id}.${event.day}`}
       {...shared}
-      event={event}
+      shown={event}
       onAdd={calendar.add}
       onDeleted={calendar.close}
     />
@@ -153,7 +153,7 @@ function EventsStatus({ isRefused, isStale, onRetry, isRetrying, onAdd }: Events
 }
 
 /** Days with events, and their number if there are several. */
-function useEventMarks(events: readonly MosqueEvent[] | undefined): ReadonlyMap<IsoDay, DayMark> {
+function useEventMarks(events: readonly ShownEvent[] | undefined): ReadonlyMap<IsoDay, DayMark> {
   const { t, i18n } = useTranslation('events')
   return useMemo(() => {
     const counts = new Map<IsoDay, number>()

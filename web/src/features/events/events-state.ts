@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import { eventsOn } from './event-order.ts'
 
 /** Nothing open, a day whose events are still loading, or a dialog. */
@@ -7,14 +7,14 @@ export type EventsState = (
   | { phase: 'idle' }
   | { phase: 'awaiting'; day: IsoDay }
   | { phase: 'adding'; day: IsoDay }
-  | { phase: 'editing'; event: MosqueEvent }
+  | { phase: 'editing'; event: ShownEvent }
 ) & { isRefused?: boolean }
 
 export type EventsAction =
   /** `events` is null while the day's events load. */
-  | { type: 'press'; day: IsoDay; today: IsoDay; events: readonly MosqueEvent[] | null }
-  | { type: 'arrive'; events: readonly MosqueEvent[] }
-  | { type: 'edit'; event: MosqueEvent }
+  | { type: 'press'; day: IsoDay; today: IsoDay; events: readonly ShownEvent[] | null }
+  | { type: 'arrive'; events: readonly ShownEvent[] }
+  | { type: 'edit'; event: ShownEvent }
   | { type: 'add'; day: IsoDay }
   | { type: 'close' }
 
@@ -36,7 +36,7 @@ export function eventsReducer(state: EventsState, action: EventsAction): EventsS
   }
 }
 
-function open(day: IsoDay, events: readonly MosqueEvent[]): EventsState {
+function open(day: IsoDay, events: readonly ShownEvent[]): EventsState {
   const [first] = eventsOn(events, day)
   return first ? { phase: 'editing', event: first } : { phase: 'adding', day }
 }

@@ -1,3 +1,4 @@
+import type { IsoDay } from '@mihrab/core/days.ts'
 import {
   createEvent,
   createEventAsContactPerson,
@@ -17,7 +18,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { callApi, isConflict, isNotFound } from '#lib/api.ts'
-import { eventsKey, readEvents } from '#queries/events.ts'
+import { eventsKey, readOccurrences } from '#queries/events.ts'
 import { refreshMosques } from '#queries/mosques.ts'
 import { daysOfGrid, type MonthOfEvents, withEvent, withoutEvent } from './event-order.ts'
 
@@ -36,6 +37,9 @@ const calls = {
   },
 }
 
+/** `part`: one occurrence of a series, or those from a day on. */
+type ChangedPart = { id: string; part?: { only?: IsoDay; from?: IsoDay } }
+
 const monthsKey = (mosqueId: string) => [...eventsKey(mosqueId), 'month']
 
 /** The previous month stays while the next one loads. Refetched whenever the window gets the focus. */
@@ -44,7 +48,7 @@ export function useMonthOfEvents(mosqueId: string, month: IsoMonth) {
     queryKey: [...monthsKey(mosqueId), month],
     queryFn: async ({ signal }): Promise<MonthOfEvents> => {
       const { startDate: from, endDate: to } = daysOfGrid(month)
-      return { month, events: await readEvents(mosqueId, { from, to }, signal) }
+      return { month, events: await readOccurrences(mosqueId, { from, to }, signal) }
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
@@ -72,8 +76,8 @@ export function useCreateEvent(mosqueId: string, capacity: Capacity) {
 export function useUpdateEvent(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...changes }: EventChange & { id: string }) =>
-      callApi(calls[capacity].update, { params: { mosqueId, eventId: id }, body: changes }),
+    mutationFn: ({ id, part: query = {}, ...changes }: EventChange & ChangedPart) =>
+      callApi(calls[capacity].update, { params: { mosqueId, eventId: id }, query, body: changes }),
     onSuccess: ({ event }) => changeMonths(client, mosqueId, (month) => withEvent(month, event)),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => void refreshMosques(client, { id: mosqueId }),
@@ -83,9 +87,10 @@ export function useUpdateEvent(mosqueId: string, capacity: Capacity) {
 export function useDeleteEvent(mosqueId: string, capacity: Capacity) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, updatedAt }: Pick<EventChange, 'updatedAt'> & { id: string }) =>
-      callApi(calls[capacity].remove, { params: { mosqueId, eventId: id }, query: { updatedAt } }),
-    onSuccess: (_, { id }) => changeMonths(client, mosqueId, (month) => withoutEvent(month, id)),
+    mutationFn: ({ id, part, updatedAt }: Pick<EventChange, 'updatedAt'> & ChangedPart) =>
+      callApi(calls[capacity].remove, { params: { mosqueId, eventId: id }, query: { ...part, updatedAt } }),
+    onSuccess: ({ event }, { id }) =>
+      changeMonths(client, mosqueId, (month) => (event.repeat ? month : withoutEvent(month, id))),
     onError: (error) => refreshWhenStale(client, mosqueId, error),
     onSettled: () => void refreshMosques(client, { id: mosqueId }),
   })

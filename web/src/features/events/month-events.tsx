@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import type { ShownEvent } from '#queries/events.ts'
 import type { IsoMonth } from '@mihrab/core/month-grid.ts'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ type MonthEventsProps = {
   /** Loaded so far: nothing, another month, or the one shown. */
   known: MonthOfEvents | undefined
   today: IsoDay
-  onEdit: (event: MosqueEvent) => void
+  onEdit: (event: ShownEvent) => void
 }
 
 /** While a month loads, the events of the previous one stay, faded and inert. */

@@ -1,32 +1,55 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { splitSeries } from '@mihrab/core/features/events/occurrences.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
-import { valuesOf } from './event-form.ts'
-import { type Capacity, useCreateEvent } from './events.hooks.ts'
+import { bodyOf, type Scope, valuesOf } from './event-form.ts'
+import { type Capacity, useCreateEvent, useUpdateEvent } from './events.hooks.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; today: IsoDay }
 
-/** Reports a deletion and offers to undo it, except on past days, where no event can be added. */
+type Done = {
+  message: string
+  before: MosqueEvent
+  /** The days that changed: of a series from `day` on, or that one only. */
+  scope: Scope
+  day: IsoDay
+  answer: { event: MosqueEvent; ended?: MosqueEvent | null }
+  isDeleted: boolean
+}
+
+/** Reports a change and offers to undo it, except on past days, where no event can be added. */
 export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
   const { t, i18n } = useTranslation('events')
   const { mutateAsync: create } = useCreateEvent(mosqueId, capacity)
+  const { mutateAsync: update } = useUpdateEvent(mosqueId, capacity)
 
-  return (event: MosqueEvent) => {
-    const message = t('messages.deleted')
-    if (event.date < today) return toast.success(message)
+  return ({ message, before, scope, day, answer, isDeleted }: Done) => {
+    const { title, repeat } = before
+    const { ended } = answer
+    const { _id: id, updatedAt } = answer.event
+    if (!repeat && day < today) return toast.success(message)
+
+    function restore() {
+      if (scope === 'only') return update({ id, repeat, updatedAt })
+      if (isDeleted && scope === 'from' && ended) {
+        return update({ id: ended._id, repeat, updatedAt: ended.updatedAt })
+      }
+      if (isDeleted) return create(bodyOf(valuesOf(answer.event)))
+      // A series that was divided stays so, with the former content.
+      const rest = ended && repeat && splitSeries({ ...before, repeat }, scope === 'from' ? day : today).after
+      return update({ id, ...bodyOf(valuesOf(rest || before)), updatedAt })
+    }
+
     offerUndo({
       message,
-      description: t('messages.deletedWhat', {
-        title: event.title,
-        day: formatDay(event.date, i18n.language),
-      }),
-      restore: () => create(valuesOf(event)),
-      restored: t('messages.restored', { title: event.title }),
-      failed: (error) => errorMessage(error, t('messages.restoreFailed', { title: event.title })),
+      description: t('messages.deletedWhat', { title, day: formatDay(day, i18n.language) }),
+      restore,
+      restored: t('messages.restored', { title }),
+      failed: (error) => errorMessage(error, t('messages.restoreFailed', { title })),
     })
   }
 }

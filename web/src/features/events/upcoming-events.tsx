@@ -1,12 +1,11 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#lib/use-today.ts'
-import { eventsKey, readEventsPage } from '#queries/events.ts'
+import { eventsKey, readNextEvents, type ShownEvent } from '#queries/events.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyLine } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -61,12 +60,11 @@ export function UpcomingEvents({ mosque, allHref }: UpcomingEventsProps) {
 function useNextEvents(mosqueId: string, today: IsoDay) {
   return useQuery({
     queryKey: [...eventsKey(mosqueId), 'from', today],
-    queryFn: async ({ signal }) =>
-      (await readEventsPage(mosqueId, { from: today, limit: maxShown }, signal)).rows,
+    queryFn: ({ signal }) => readNextEvents(mosqueId, today, maxShown, signal),
   })
 }
 
-type EventRowsProps = { shown: readonly MosqueEvent[]; today: IsoDay }
+type EventRowsProps = { shown: readonly ShownEvent[]; today: IsoDay }
 
 function EventRows({ shown, today }: EventRowsProps) {
   const { t } = useTranslation('events')
@@ -82,7 +80,7 @@ function EventRows({ shown, today }: EventRowsProps) {
   )
 }
 
-function UpcomingEvent({ event, today }: { event: MosqueEvent; today: IsoDay }) {
+function UpcomingEvent({ event, today }: { event: ShownEvent; today: IsoDay }) {
   return (
     <article className="flex items-start gap-3 px-4 py-4 sm:gap-4">
       <DayTile day={event.date} today={today} />
