@@ -4,15 +4,19 @@ import {
   deleteEvent,
   deleteEventAsContactPerson,
   listEvents,
+  listOccurrences,
   updateEvent,
   updateEventAsContactPerson,
 } from '@mihrab/core/features/events/events.contract.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { occurrencesOf } from '@mihrab/core/features/events/occurrences.ts'
+import type { Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import type { Capacity } from '#features/events/events.hooks.ts'
 import { EventsCalendar } from '#features/events/events-calendar.tsx'
+import { onItsDay } from '#queries/events.ts'
 import { fakeApi, Refusal } from './fake-api.ts'
 import { answerProfile, aProfile } from './mosque-rig.ts'
 import { renderScreen } from './render-screen.tsx'
@@ -25,7 +29,15 @@ export function eventOn(date: string, special: Partial<MosqueEvent> = {}): Mosqu
     mosqueId: 'm',
     title: 'Tafsir circle',
     date,
+    startsOn: date,
     time: '19:30',
+    repeat: null,
+    afterPrayer: null,
+    durationMinutes: null,
+    place: '',
+    language: '',
+    audience: null,
+    speaker: '',
     description: '',
     image: null,
     imageText: '',
@@ -37,6 +49,20 @@ export function eventOn(date: string, special: Partial<MosqueEvent> = {}): Mosqu
 
 /** The server's data; a test may replace them before it opens the calendar. */
 export const held: { events: MosqueEvent[] } = { events: [] }
+
+export const shownOn = (...event: Parameters<typeof eventOn>) => onItsDay(eventOn(...event))
+
+/** Every Tuesday, 15 minutes after Maghrib, since 10 November. */
+export function weeklyClass(repeat: Partial<Repeat> = {}): MosqueEvent {
+  return eventOn('2026-11-24', {
+    _id: 'class',
+    title: 'Weekly class',
+    time: '',
+    startsOn: '2026-11-10',
+    repeat: { every: 1, unit: 'week', weekdays: ['tuesday'], ...repeat },
+    afterPrayer: { prayer: 'maghrib', minutes: 15, of: 'jamaah' },
+  })
+}
 
 /** Called once by a test file. */
 export function prepareEvents(): void {
@@ -53,12 +79,23 @@ export function prepareEvents(): void {
 
 /** The events on the requested days, or the requested one, as the server orders them. */
 export function listOf(query: { from?: string; to?: string; id?: string }) {
+  const { from = '', to = '9999' } = query
   const events = held.events
-    .filter(({ date }) => (!query.from || date >= query.from) && (!query.to || date <= query.to))
+    .filter((event) => daysOf(event, { from, to }).length > 0)
     .filter(({ _id }) => !query.id || _id === query.id)
     .toSorted((one, other) => (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1))
   return { success: true as const, events, mosque: { _id: 'm', name: 'Quba', events } }
 }
+
+const daysOf = (event: MosqueEvent, { from: startDate, to: endDate }: { from: string; to: string }) =>
+  occurrencesOf({ ...event, ...(!event.repeat && { startsOn: event.date }) }, { startDate, endDate }, () => false)
+
+/** Their occurrences, with only words for times after a prayer. */
+export const occurrencesIn = (query: { from: string; to: string }) => ({
+  occurrences: held.events
+    .flatMap((event) => daysOf(event, query).map((each) => ({ ...each, eventId: event._id, time: each.time || null })))
+    .toSorted((one, other) => (`${one.date}${one.time ?? ''}` < `${other.date}${other.time ?? ''}` ? -1 : 1)),
+})
 
 /** A server that accepts every change. */
 function obedientServer() {
@@ -77,29 +114,28 @@ function obedientServer() {
   }
   answerProfile(api, (_id) => aProfile({ _id, name: 'Quba' }))
   api.on(listEvents, ({ query = {} }) => listOf(query))
+  api.on(listOccurrences, ({ query }) => occurrencesIn(query))
   for (const endpoint of [createEvent, createEventAsContactPerson]) {
     api.on(endpoint, ({ body: { mosqueId: _, image, ...body } }) =>
-      store(
-        eventOn(body.date, {
-          title: body.title,
-          time: body.time ?? '',
-          description: body.description ?? '',
-          imageText: body.imageText ?? '',
-          image: image || null,
-        }),
-      ),
+      store(eventOn(body.date, { ...(body as Partial<MosqueEvent>), image: image || null })),
     )
   }
   for (const endpoint of [updateEvent, updateEventAsContactPerson]) {
-    api.on(endpoint, ({ params, body: { updatedAt, image, time, description, imageText, ...body } }) => {
+    api.on(endpoint, ({ params, query, body }) => {
+      const { updatedAt, note = '', cancelled, ...changes } = body
       const before = find(params.eventId, updatedAt)
-      const changed = image === undefined ? {} : { image: image || null }
-      const texts = {
-        time: time ?? before.time,
-        description: description ?? before.description,
-        imageText: imageText ?? before.imageText,
+      const { repeat } = before
+      const { title = '', date = query?.only, time } = changes
+      const ofDay = {
+        ...{ title, note, date },
+        ...(time && { time }),
+        ...(cancelled && { cancelled: true as const }),
       }
-      return store({ ...before, ...body, ...texts, ...changed, updatedAt: `${Number(before.updatedAt) + 1}` })
+      const changed = repeat && query?.only && { ...repeat.changed, [query.only]: ofDay }
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      const after = changed ? { repeat: { ...repeat, changed } } : Object.fromEntries(given)
+      const image = after.image === '' ? { image: null } : {}
+      return store({ ...before, ...after, ...image, updatedAt: `${Number(before.updatedAt) + 1}` })
     })
   }
   for (const endpoint of [deleteEvent, deleteEventAsContactPerson]) {

@@ -1,4 +1,4 @@
-import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import { listEvents, listOccurrences } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { listPrayerTimeRanges } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
@@ -29,4 +29,5 @@ export function answerMosque(api: ReturnType<typeof fakeApi>, profileOf: Profile
     nextCursor: null,
     mosque: { _id: params.mosqueId, name: '', events: [] },
   }))
+  api.on(listOccurrences, () => ({ occurrences: [] }))
 }

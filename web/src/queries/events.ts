@@ -1,6 +1,6 @@
 import { addDays, earlierOf, type IsoDay } from '@mihrab/core/days.ts'
 import { listEvents, listOccurrences } from '@mihrab/core/features/events/events.calls.ts'
-import { type EventOccurrence, type MosqueEvent, maxOccurrenceDays } from '@mihrab/core/features/events/events.schemas.ts'
+import type { EventOccurrence, MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { readPages } from '#lib/all-pages.ts'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 
@@ -50,8 +50,10 @@ function shownOn(event: MosqueEvent, { eventId: _, time, ...occurrence }: EventO
 /** The next events, each once. */
 export async function readNextEvents(mosqueId: string, from: IsoDay, limit: number, signal: AbortSignal) {
   const { rows } = await readEventsPage(mosqueId, { from, limit }, signal)
-  const to = earlierOf(rows.at(-1)?.date ?? from, addDays(from, maxOccurrenceDays - 1))
-  const occurrences = await readDays(mosqueId, { from, to }, signal)
+  // One call answers at most 400 days.
+  const to = earlierOf(rows.at(-1)?.date ?? from, addDays(from, 399))
+  const isPlain = rows.every(({ repeat, afterPrayer }) => !repeat && !afterPrayer)
+  const occurrences = isPlain ? [] : await readDays(mosqueId, { from, to }, signal)
   return rows.map((row) => {
     const next = occurrences.find(({ eventId, date }) => eventId === row._id && date === row.date)
     return next ? shownOn(row, next) : onItsDay(row)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
-import { checkEvent, type EventValues, fieldsOf, newEventOn, newFields, type Scope, valuesOf } from './event-form.ts'
+import { checkEvent, type EventValues, fieldsOf, newEventOn, type Scope, valuesOf } from './event-form.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {
@@ -28,7 +28,6 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
   const time = useTimeInput()
   const form = useForm<EventValues>({
     initial: initialOf(event, event?.repeat ? 'only' : 'all'),
-    newFields,
     fieldsOf,
     version: event?.updatedAt,
     draft: `events.${subject}`,

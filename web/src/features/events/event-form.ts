@@ -41,9 +41,6 @@ const emptyValues = {
 export type EventValues = typeof emptyValues
 export type EventField = keyof EventValues
 
-/** For drafts of an older version of the app. */
-export const newFields: Partial<EventValues> = emptyValues
-
 export function newEventOn(date: IsoDay): EventValues {
   return { ...emptyValues, date }
 }
@@ -55,7 +52,7 @@ export function valuesOf(event: MosqueEvent, scope: Scope = 'all', day: IsoDay =
   const values = {
     ...emptyValues,
     ...{ scope, title, time, description, image: image ?? '', imageText, place, language, speaker },
-    date: scope === 'all' && !repeat ? event.date : scope === 'all' ? event.startsOn : day,
+    date: scope === 'all' ? event.startsOn : day,
     audience: event.audience ?? '',
     durationMinutes: textOf(event.durationMinutes),
     ...(afterPrayer && { ...afterPrayer, minutes: String(afterPrayer.minutes) }),
@@ -112,7 +109,7 @@ export function afterPrayerOf({ prayer, minutes, of }: EventValues): AfterPrayer
   return prayer ? ({ prayer, minutes: Number(minutes), of } as AfterPrayer) : null
 }
 
-export type EventBody = EventChange & { title: string; date: string }
+export type EventBody = Omit<EventChange, 'updatedAt'> & { title: string; date: string }
 
 /** The event, or one day of a series, as the server takes it. */
 export function bodyOf(values: EventValues): EventBody {

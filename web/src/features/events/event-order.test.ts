@@ -1,15 +1,15 @@
-import { eventOn } from '@mihrab/web/test/events-rig.tsx'
+import { shownOn } from '@mihrab/web/test/events-rig.tsx'
 import { expect, test } from 'vitest'
 import { eventsOfMonth, inOrder, withEvent, withoutEvent } from './event-order.ts'
 
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title)
-const early = eventOn('2026-11-27', { title: 'early', time: '09:00' })
-const late = eventOn('2026-11-27', { title: 'late', time: '19:00' })
+const early = shownOn('2026-11-27', { title: 'early', time: '09:00' })
+const late = shownOn('2026-11-27', { title: 'late', time: '19:00' })
 const november = { month: '2026-11', events: [early, late] }
 
 test('events are ordered by date and time, those without a time first', () => {
-  const untimed = eventOn('2026-11-27', { title: 'untimed', time: '' })
-  const before = eventOn('2026-11-26', { title: 'before', time: '23:00' })
+  const untimed = shownOn('2026-11-27', { title: 'untimed', time: '' })
+  const before = shownOn('2026-11-26', { title: 'before', time: '23:00' })
   expect(titles(inOrder([late, before, early, untimed]))).toEqual(['before', 'untimed', 'early', 'late'])
 })
 
@@ -21,6 +21,6 @@ test('a changed event is sorted into a month that shows its day, and removed fro
 })
 
 test('the list of a month leaves out days of other months', () => {
-  const around = eventOn('2026-12-01', { title: 'around' })
+  const around = shownOn('2026-12-01', { title: 'around' })
   expect(titles(eventsOfMonth([early, around], '2026-11'))).toEqual(['early'])
 })

@@ -44,7 +44,7 @@ export function EventRepeatFields({ form, earliestDate }: EventRepeatFieldsProps
       />
       <TextField
         {...field('count')}
-        label={labelOf('count')}
+        label={t('fields.count')}
         type="number"
         min={1}
         max={maxCount}

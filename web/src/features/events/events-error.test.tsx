@@ -1,10 +1,11 @@
-import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
+import { listEvents, listOccurrences } from '@mihrab/core/features/events/events.contract.ts'
 import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import {
   cell,
   eventOn,
   held,
   listOf,
+  occurrencesIn,
   openEvents,
   prepareEvents,
   press,
@@ -43,6 +44,7 @@ test.each(refusals)('events that the server refuses %s', async (_, answer, title
   const api = fakeApi()
   answerProfile(api, (_id) => aProfile({ _id }))
   api.on(listEvents, answer)
+  api.on(listOccurrences, ({ query }) => occurrencesIn(query))
   renderScreen([{ path: '/', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }], '/')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(title)

@@ -1,9 +1,9 @@
-import { eventOn } from '@mihrab/web/test/events-rig.tsx'
+import { shownOn } from '@mihrab/web/test/events-rig.tsx'
 import { expect, test } from 'vitest'
 import { type EventsAction, type EventsState, eventsReducer, idle, selectedDay } from './events-state.ts'
 
-const first = eventOn('2026-11-27')
-const events = [first, eventOn('2026-11-27', { title: 'Later' })]
+const first = shownOn('2026-11-27')
+const events = [first, shownOn('2026-11-27', { title: 'Later' })]
 const press = (day: string, known: typeof events | null = events): EventsAction => ({
   type: 'press',
   day,

@@ -1,5 +1,5 @@
-import { listEvents } from '@mihrab/core/features/events/events.contract.ts'
-import { eventOn, held, listOf, prepareEvents } from '@mihrab/web/test/events-rig.tsx'
+import { listEvents, listOccurrences } from '@mihrab/core/features/events/events.contract.ts'
+import { eventOn, held, listOf, occurrencesIn, prepareEvents } from '@mihrab/web/test/events-rig.tsx'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
@@ -21,6 +21,7 @@ test('Hijri dates are those of the mosque’s calendar: in the grid, the list an
   held.events = [eventOn('2026-11-27')]
   answerProfile(api, (_id) => aProfile({ _id, hijri }))
   api.on(listEvents, ({ query = {} }) => listOf(query))
+  api.on(listOccurrences, ({ query }) => occurrencesIn(query))
   renderScreen([{ path: '*', element: <EventsCalendar mosqueId="m" capacity="mosqueAdmin" /> }], '/')
   const day = await screen.findByRole('button', { name: /^Friday 27 November 2026, 16 Jumada II 1448/ })
   expect(await screen.findByText(/· 16 Jumada II 1448$/)).toBeTruthy()

@@ -1,0 +1,170 @@
+import {
+  createEvent,
+  deleteEvent,
+  listEvents,
+  updateEvent,
+} from '@mihrab/core/features/events/events.contract.ts'
+import {
+  changeElsewhere,
+  choose,
+  field,
+  held,
+  openAddDialog,
+  openEvents,
+  prepareEvents,
+  press,
+  type,
+  weeklyClass,
+} from '@mihrab/web/test/events-rig.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+prepareEvents()
+
+const scope = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: `Which days change?: ${name}` })
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Events This Month' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+/** The class and its day in December are opened. */
+async function openClass(day = '2026-11-24') {
+  held.events = [weeklyClass()]
+  const opened = await openEvents()
+  await choose(day)
+  await screen.findByRole('dialog', { name: 'Edit Event' })
+  return opened
+}
+
+test('a weekly class after a prayer is added, with its rule and its next dates in words', async () => {
+  const { api } = await openEvents()
+  await openAddDialog('2026-11-24')
+  expect(screen.queryByLabelText('Every')).toBeNull()
+  type('Title', 'Weekly class')
+  await userEvent.click(field('Repeats'))
+  await userEvent.selectOptions(field('After a prayer'), 'Maghrib')
+  type('Minutes after it', '15')
+  expect(screen.queryByLabelText('Time')).toBeNull()
+  expect(screen.getByText('Tuesdays, 15 minutes after Maghrib')).toBeTruthy()
+  expect(screen.getByText('Next dates: Tue 24 Nov; Tue 1 Dec; Tue 8 Dec')).toBeTruthy()
+  type('Every', '2')
+  await userEvent.click(field('Friday'))
+  type('Until', '2027-03-31')
+  await userEvent.click(field('Not in Ramadan'))
+  await press('Save')
+  await screen.findByText('Event created successfully')
+  expect(api.callsOf(createEvent)[0]?.body).toMatchObject({
+    title: 'Weekly class',
+    date: '2026-11-24',
+    time: '',
+    repeat: {
+      every: 2,
+      unit: 'week',
+      weekdays: ['tuesday', 'friday'],
+      until: '2027-03-31',
+      notInRamadan: true,
+    },
+    afterPrayer: { prayer: 'maghrib', minutes: 15, of: 'jamaah' },
+  })
+})
+
+test('a month without the chosen day is skipped, and the form says so', async () => {
+  await openEvents()
+  await openAddDialog('2026-11-30')
+  await userEvent.click(field('Repeats'))
+  await userEvent.selectOptions(field('Weeks or months'), 'month')
+  expect(screen.getByText('A month without this day is skipped.')).toBeTruthy()
+  await userEvent.selectOptions(field('Day of the month'), 'Last Monday of the month')
+  expect(screen.queryByText('A month without this day is skipped.')).toBeNull()
+  expect(screen.getByText('Next dates: Mon 30 Nov; Mon 28 Dec; Mon 25 Jan 2027')).toBeTruthy()
+  type('Every', '13')
+  expect(screen.queryByText(/^Next dates/)).toBeNull()
+  await press('Save')
+  expect((await screen.findByText(/^Every must be/)).textContent).toContain('12')
+})
+
+test('one evening moves, shown with the date it moved from, until Undo', async () => {
+  const { api } = await openClass()
+  expect(scope('Only this one').checked).toBe(true)
+  type('Date', '2026-11-25')
+  await press('Update Event')
+  await waitFor(() => expect(rows()[2]).toContain('Moved from 24 November 2026'))
+  expect(rows()[2]).toContain('Wed 25 Nov Weekly class')
+  const [{ query, body } = {}] = api.callsOf(updateEvent)
+  expect(query).toEqual({ only: '2026-11-24' })
+  expect(body).toEqual({ date: '2026-11-25', updatedAt: '1' })
+  await press('Undo')
+  await screen.findByText('“Weekly class” has been restored')
+  const { repeat } = weeklyClass()
+  expect(api.callsOf(updateEvent)[1]).toMatchObject({ query: {}, body: { repeat, updatedAt: '2' } })
+  await waitFor(() => expect(rows()[2]).toContain('Tue 24 Nov Weekly class'))
+})
+
+test('one evening is cancelled and stays in the calendar', async () => {
+  const { api } = await openClass()
+  await userEvent.click(field('Cancelled'))
+  await press('Update Event')
+  await waitFor(() => expect(rows()[2]).toContain('Cancelled'))
+  expect(api.callsOf(updateEvent)[0]?.body).toEqual({ cancelled: true, updatedAt: '1' })
+})
+
+test('what was typed stays when it is meant for later days too, except for the date', async () => {
+  const { api } = await openClass()
+  type('Title', 'Tafsir')
+  type('Date', '2026-11-25')
+  await userEvent.click(scope('This and later ones'))
+  expect(field('Date').value).toBe('2026-11-24')
+  expect(field('Until')).toBeTruthy()
+  api.on(updateEvent, ({ body }) => ({
+    success: true as const,
+    event: { ...weeklyClass(), ...body, _id: 'new', startsOn: '2026-11-24', updatedAt: '2' } as never,
+    ended: { ...weeklyClass({ until: '2026-11-23' }), updatedAt: '2' },
+  }))
+  await press('Update Event')
+  await press('Undo')
+  await screen.findByText('“Weekly class” has been restored')
+  const [change, undone] = api.callsOf(updateEvent)
+  expect(change).toMatchObject({ query: { from: '2026-11-24' }, body: { title: 'Tafsir', updatedAt: '1' } })
+  expect(undone).toMatchObject({
+    params: { eventId: 'new' },
+    query: {},
+    body: { title: 'Weekly class', startsOn: '2026-11-24', updatedAt: '2' },
+  })
+})
+
+test('the question before a deletion asks which days go, and Undo gives the series its end back', async () => {
+  const { api } = await openClass('2026-11-24')
+  const ended = { ...weeklyClass({ until: '2026-11-23' }), updatedAt: '2' }
+  api.on(deleteEvent, () => ({ success: true as const, event: weeklyClass(), ended }))
+  await press('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Delete this event?' })
+  expect(question.textContent).toContain('“Weekly class” on 24 November 2026')
+  await userEvent.click(within(question).getByRole('radio', { name: /This and later ones/ }))
+  expect(question.textContent).toContain('“Weekly class” will end before 24 November 2026.')
+  held.events = [ended]
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Event deleted successfully')
+  expect(api.callsOf(deleteEvent)[0]?.query).toEqual({ from: '2026-11-24', updatedAt: '1' })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  held.events = [ended]
+  await press('Undo')
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  expect(api.callsOf(updateEvent)[0]?.body).toEqual({ repeat: weeklyClass().repeat, updatedAt: '2' })
+})
+
+test('a colleague’s change of the same series must be seen before one evening is saved', async () => {
+  const { api } = await openClass()
+  type('Title', 'Mine')
+  changeElsewhere('Weekly class', { title: 'Theirs' })
+  await press('Update Event')
+  expect(await screen.findByText('Title: Weekly class → Theirs')).toBeTruthy()
+  await press('Keep mine')
+  await press('Update Event')
+  await screen.findByText('Event updated successfully')
+  expect(api.callsOf(updateEvent).at(-1)).toMatchObject({
+    query: { only: '2026-11-24' },
+    body: { title: 'Mine', updatedAt: '9' },
+  })
+  expect(api.callsOf(listEvents).some(({ query }) => query.id === 'class')).toBe(true)
+})
