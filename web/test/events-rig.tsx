@@ -88,12 +88,18 @@ export function listOf(query: { from?: string; to?: string; id?: string }) {
 }
 
 const daysOf = (event: MosqueEvent, { from: startDate, to: endDate }: { from: string; to: string }) =>
-  occurrencesOf({ ...event, ...(!event.repeat && { startsOn: event.date }) }, { startDate, endDate }, () => false)
+  occurrencesOf(
+    { ...event, ...(!event.repeat && { startsOn: event.date }) },
+    { startDate, endDate },
+    () => false,
+  )
 
 /** Their occurrences, with only words for times after a prayer. */
 export const occurrencesIn = (query: { from: string; to: string }) => ({
   occurrences: held.events
-    .flatMap((event) => daysOf(event, query).map((each) => ({ ...each, eventId: event._id, time: each.time || null })))
+    .flatMap((event) =>
+      daysOf(event, query).map((each) => ({ ...each, eventId: event._id, time: each.time || null })),
+    )
     .toSorted((one, other) => (`${one.date}${one.time ?? ''}` < `${other.date}${other.time ?? ''}` ? -1 : 1)),
 })
 
@@ -122,8 +128,8 @@ function obedientServer() {
   }
   for (const endpoint of [updateEvent, updateEventAsContactPerson]) {
     api.on(endpoint, ({ params, query, body }) => {
-      const { updatedAt, note = '', cancelled, ...changes } = body
-      const before = find(params.eventId, updatedAt)
+      const { updatedAt: seen, note = '', cancelled, ...changes } = body
+      const before = find(params.eventId, seen)
       const { repeat } = before
       const { title = '', date = query?.only, time } = changes
       const ofDay = {
@@ -132,10 +138,12 @@ function obedientServer() {
         ...(cancelled && { cancelled: true as const }),
       }
       const changed = repeat && query?.only && { ...repeat.changed, [query.only]: ofDay }
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-      const after = changed ? { repeat: { ...repeat, changed } } : Object.fromEntries(given)
-      const image = after.image === '' ? { image: null } : {}
-      return store({ ...before, ...after, ...image, updatedAt: `${Number(before.updatedAt) + 1}` })
+      const given = Object.entries({ ...changes, ...(changes.image === '' && { image: null }) })
+      const after = changed
+        ? { repeat: { ...repeat, changed } }
+        : Object.fromEntries(given.filter(([, value]) => value !== undefined))
+      const updatedAt = `${Number(before.updatedAt) + 1}`
+      return store({ ...before, ...(after as Partial<MosqueEvent>), updatedAt })
     })
   }
   for (const endpoint of [deleteEvent, deleteEventAsContactPerson]) {
@@ -169,7 +177,9 @@ export function cell(day: string): HTMLElement {
 /** Someone else changes an event in the meantime. */
 export function changeElsewhere(title: string, change: Partial<MosqueEvent>) {
   held.events = held.events.map((event) =>
-    event.title === title ? { ...event, updatedAt: '9', ...change } : event,
+    event.title === title
+      ? { ...event, updatedAt: '9', ...change, ...(change.date && { startsOn: change.date }) }
+      : event,
   )
 }
 

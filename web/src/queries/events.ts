@@ -7,7 +7,8 @@ import { callApi, queryKeyOf } from '#lib/api.ts'
 type PageOfEvents = { limit: number; cursor?: string; from?: IsoDay; to?: IsoDay }
 
 /** An event on one of its days, with the time of that day; empty if it has none, or only words. */
-export type ShownEvent = MosqueEvent & Pick<EventOccurrence, 'day' | 'state' | 'note'> & { event: MosqueEvent }
+export type ShownEvent = MosqueEvent &
+  Pick<EventOccurrence, 'day' | 'state' | 'note'> & { event: MosqueEvent }
 
 export const onItsDay = (event: MosqueEvent): ShownEvent => ({
   ...event,

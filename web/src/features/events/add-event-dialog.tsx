@@ -1,6 +1,6 @@
 import { earliestDay, type IsoDay, latestDay } from '@mihrab/core/days.ts'
-import type { ShownEvent } from '#queries/events.ts'
 import { useTranslation } from 'react-i18next'
+import type { ShownEvent } from '#queries/events.ts'
 import { DayEvents } from './day-events.tsx'
 import { useEventAddition } from './event-addition.hooks.ts'
 import { EventDialog } from './event-dialog.tsx'

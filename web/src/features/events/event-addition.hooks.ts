@@ -2,8 +2,8 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import { useTranslation } from 'react-i18next'
 import { reportUnlessAtField } from '#forms/report-failure.ts'
 import { toast } from '#ui/toast.tsx'
-import { bodyOf } from './event-form.ts'
 import type { EventForm } from './event-form.hooks.ts'
+import { bodyOf } from './event-form.ts'
 import { type Capacity, useCreateEvent } from './events.hooks.ts'
 
 type AdditionOptions = {

@@ -2,16 +2,16 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportUnlessAtField } from '#forms/report-failure.ts'
 import { changesOf } from '#forms/form-entries.ts'
+import { reportUnlessAtField } from '#forms/report-failure.ts'
 import { useClash } from '#forms/use-clash.ts'
 import type { FailureHandler } from '#forms/use-form.ts'
 import { ApiError } from '#lib/api.ts'
 import type { ShownEvent } from '#queries/events.ts'
 import { toast } from '#ui/toast.tsx'
 import { useEventAddition } from './event-addition.hooks.ts'
-import { bodyOf, partOf } from './event-form.ts'
 import { type EventForm, useEventForm } from './event-form.hooks.ts'
+import { bodyOf, partOf } from './event-form.ts'
 import { type Capacity, useFreshEvent, useUpdateEvent } from './events.hooks.ts'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
@@ -111,6 +111,9 @@ function useEventClash(opened: MosqueEvent, known: MosqueEvent | undefined, form
 }
 
 /** The event that the entries are based on. */
-function openedOf({ event, date }: ShownEvent, { initial, version = event.updatedAt }: EventForm): MosqueEvent {
+function openedOf(
+  { event, date }: ShownEvent,
+  { initial, version = event.updatedAt }: EventForm,
+): MosqueEvent {
   return { ...event, title: initial.title, date: event.repeat ? date : initial.date, updatedAt: version }
 }

@@ -35,7 +35,11 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
           </div>
         )}
       </div>
-      {values.scope === 'only' ? <OneDayFields form={form} /> : <WholeEventFields {...{ form, earliestDate }} />}
+      {values.scope === 'only' ? (
+        <OneDayFields form={form} />
+      ) : (
+        <WholeEventFields {...{ form, earliestDate }} />
+      )}
     </div>
   )
 }

@@ -46,7 +46,11 @@ export function newEventOn(date: IsoDay): EventValues {
 }
 
 /** `day` is the series' own day that was opened. */
-export function valuesOf(event: MosqueEvent, scope: Scope = 'all', day: IsoDay = event.startsOn): EventValues {
+export function valuesOf(
+  event: MosqueEvent,
+  scope: Scope = 'all',
+  day: IsoDay = event.startsOn,
+): EventValues {
   const { title, time, description, image, imageText, place, language, speaker, repeat, afterPrayer } = event
   const change = scope === 'only' ? repeat?.changed?.[day] : undefined
   const values = {
@@ -63,7 +67,8 @@ export function valuesOf(event: MosqueEvent, scope: Scope = 'all', day: IsoDay =
 
 function ruleValuesOf(repeat: Repeat, date: IsoDay) {
   const saved = JSON.stringify(repeat)
-  const [on = 'day'] = Object.entries(onOptions({ date, saved })).find(([, on]) => isSame(on, repeat.on)) ?? []
+  const [on = 'day'] =
+    Object.entries(onOptions({ date, saved })).find(([, on]) => isSame(on, repeat.on)) ?? []
   return {
     ...{ repeats: true, saved, every: String(repeat.every), unit: repeat.unit, on },
     ...{ weekdays: repeat.weekdays ?? [], until: repeat.until ?? '', count: textOf(repeat.count) },
@@ -74,15 +79,18 @@ function ruleValuesOf(repeat: Repeat, date: IsoDay) {
 const textOf = (number: number | null | undefined) => (number == null ? '' : String(number))
 
 /** The days of a month that fit the date, and the one that is saved. */
-export function onOptions({ date, saved }: Pick<EventValues, 'date' | 'saved'>): Record<string, Repeat['on']> {
+export function onOptions({
+  date,
+  saved,
+}: Pick<EventValues, 'date' | 'saved'>): Record<string, Repeat['on']> {
   if (!isIsoDay(date)) return {}
   const day = Number(date.slice(8))
   const weekday = weekdays[weekdayOf(date)] as Weekday
   const { on }: Partial<Repeat> = saved ? JSON.parse(saved) : {}
   const fitting = {
     day: { day },
-    nth: { weekday, nth: Math.ceil(day / 7) },
-    ...(monthOf(addDays(date, 7)) !== monthOf(date) && { last: { weekday, nth: -1 } }),
+    nth: { weekday, nth: Math.ceil(day / 7) as 1 | 2 | 3 | 4 | 5 },
+    ...(monthOf(addDays(date, 7)) !== monthOf(date) && { last: { weekday, nth: -1 as const } }),
   }
   return { ...fitting, ...(on && !Object.values(fitting).some((fits) => isSame(fits, on)) && { saved: on }) }
 }
@@ -149,7 +157,8 @@ type Surroundings = {
 export function checkEvent(values: EventValues, around: Surroundings): Faults<EventValues> {
   const { today, ownDay, capacity, isTimeUnfinished } = around
   const dateError = findEventDateError(values.date, today, ownDay ?? undefined)
-  const entries = { ...bodyOf(values), mosqueId: '-', ...(isTimeUnfinished && { time: unfinishedTime }) }
+  const { startsOn: _, ...body } = bodyOf(values)
+  const entries = { ...body, mosqueId: '-', ...(isTimeUnfinished && { time: unfinishedTime }) }
   const found = fieldErrorsIn(newEventSchema.safeParse(entries).error?.issues ?? [])
   const errors: Partial<Record<EventField, CodedError>> = {
     ...(dateError && { date: dateError }),

@@ -65,7 +65,8 @@ export function EventTitle({ event, isPast }: { event: ShownEvent; isPast: boole
         {time && timeSeparator()}
         {formatHijriDay(hijri, date)}
         {isPast && `${timeSeparator()}${t('list.past')}`}
-      </span>{' '}
+      </span>
+      {state !== 'planned' && ' '}
       {state === 'cancelled' && <Badge tone="rejected">{labelOf('cancelled')}</Badge>}
       {state === 'moved' && (
         <Badge tone="pending">

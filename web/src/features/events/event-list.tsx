@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { previewOf } from '@mihrab/core/features/events/description-preview.ts'
-import type { ShownEvent } from '#queries/events.ts'
 import { memo } from 'react'
+import type { ShownEvent } from '#queries/events.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyRow } from '#ui/lazy-row.ts'
 import { Written } from '#ui/written.tsx'
@@ -22,7 +22,8 @@ export const EventList = memo(function EventList({ events, today, onEdit }: Even
           key={`${event._id}.${event.day}`}
           data-event={event._id}
           data-state={event.state}
-          className={lazyRow(events.length)}>
+          className={lazyRow(events.length)}
+        >
           <EventRow event={event} today={today} onEdit={onEdit} />
         </li>
       ))}

@@ -42,7 +42,13 @@ export function EventMoreFields({ form: { values, field } }: { form: EventForm }
           />
         </>
       )}
-      <TextField {...field('durationMinutes')} label={t('fields.durationMinutes')} type="number" min={1} max={maxDurationMinutes} />
+      <TextField
+        {...field('durationMinutes')}
+        label={t('fields.durationMinutes')}
+        type="number"
+        min={1}
+        max={maxDurationMinutes}
+      />
       <SelectField
         {...field('audience')}
         label={labelOf('audience')}

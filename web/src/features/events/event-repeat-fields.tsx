@@ -1,6 +1,12 @@
 import { type IsoDay, isIsoDay, laterOf, latestDay, weekdayOf } from '@mihrab/core/days.ts'
 import { firstOccurrences } from '@mihrab/core/features/events/occurrences.ts'
-import { maxCount, maxEvery, type Repeat, repeatSchema, repeatUnits } from '@mihrab/core/features/events/repeat.schemas.ts'
+import {
+  maxCount,
+  maxEvery,
+  type Repeat,
+  repeatSchema,
+  repeatUnits,
+} from '@mihrab/core/features/events/repeat.schemas.ts'
 import { repeatInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { isRamadan } from '@mihrab/core/hijri/hijri-calendar.ts'
@@ -82,7 +88,10 @@ function RuleWeekdays({ form: { values, errors, change } }: Pick<EventRepeatFiel
 function RuleDay({ form: { values, field } }: Pick<EventRepeatFieldsProps, 'form'>) {
   const { t, i18n } = useTranslation('events')
   const write = (on: Repeat['on']) =>
-    repeatInWords({ ...unsaid, startsOn: values.date, repeat: { every: 1, unit: 'month', on } }, i18n.language)
+    repeatInWords(
+      { ...unsaid, startsOn: values.date, repeat: { every: 1, unit: 'month', on } },
+      i18n.language,
+    )
   return (
     <SelectField
       {...field('on')}
@@ -106,7 +115,9 @@ function RuleInWords({ form: { values }, earliestDate }: EventRepeatFieldsProps)
   const event = { ...unsaid, startsOn, repeat, time, afterPrayer: afterPrayerOf(values) }
   const span = { startDate: laterOf(startsOn, earliestDate), endDate: latestDay }
   const next = firstOccurrences([event], span, (day) => isRamadan(hijri, day), { count: 3 })
-  const days = next.slice(0, 3).map(({ occurrence }) => formatNamedDay(earliestDate, occurrence.date, i18n.language))
+  const days = next
+    .slice(0, 3)
+    .map(({ occurrence }) => formatNamedDay(earliestDate, occurrence.date, i18n.language))
   return (
     <div aria-live="polite" className="mt-2 text-sm">
       <p className="font-semibold">{repeatInWords(event, i18n.language)}</p>

@@ -1,6 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { ShownEvent } from '#queries/events.ts'
 import { useCallback, useEffect, useReducer, useState } from 'react'
+import type { ShownEvent } from '#queries/events.ts'
 import { useCalendarFocus } from '#ui/use-calendar-focus.ts'
 import { useShownMonth } from '#ui/use-shown-month.ts'
 import { useMonthOfEvents } from './events.hooks.ts'
