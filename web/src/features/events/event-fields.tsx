@@ -4,6 +4,7 @@ import {
   maxImageTextLength,
   maxTitleLength,
 } from '@mihrab/core/features/events/events.schemas.ts'
+import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { maxNoteLength } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { afterPrayerOf } from './event-form.ts'
 import type { EventForm } from './event-form.hooks.ts'
 import { EventMoreFields } from './event-more-fields.tsx'
 import { EventRepeatFields } from './event-repeat-fields.tsx'
@@ -21,17 +23,23 @@ import { EventRepeatFields } from './event-repeat-fields.tsx'
 type EventFieldsProps = { form: EventForm; earliestDate: IsoDay }
 
 export function EventFields({ form, earliestDate }: EventFieldsProps) {
-  const { t } = useTranslation('events')
+  const { t, i18n } = useTranslation('events')
   const { values } = form
+  const afterPrayer = afterPrayerOf(values)
   return (
     <div className="space-y-4">
       <TextField {...form.field('title')} label={t('fields.title')} isRequired maxLength={maxTitleLength} />
       <div className="grid grid-cols-1 gap-4 min-[25rem]:grid-cols-2">
         <DateField {...form.field('date')} label={t('fields.date')} isRequired min={earliestDate} />
-        {(!values.prayer || values.scope === 'only') && (
+        {(!afterPrayer || values.scope === 'only') && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what the keys have done to its field
           <div className="min-w-0" onKeyUp={form.time.handleKey} onBlur={form.time.handleKey}>
-            <TimeField ref={form.time.input} {...form.field('time')} label={t('fields.time')} />
+            <TimeField
+              ref={form.time.input}
+              {...form.field('time')}
+              label={t('fields.time')}
+              description={afterPrayer && timeInWords(afterPrayer, i18n.language, false)}
+            />
           </div>
         )}
       </div>

@@ -73,7 +73,11 @@ export function EventTitle({ event, isPast }: { event: ShownEvent; isPast: boole
           {day === date ? t('list.newTime') : t('list.moved', { day: formatDay(day, i18n.language) })}
         </Badge>
       )}
-      {event.note && <Written className="block text-sm break-words">{event.note}</Written>}
+      {event.note && (
+        <span className="block text-sm break-words">
+          <Written>{event.note}</Written>
+        </span>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type IsoDay, isIsoDay, laterOf, latestDay, weekdayOf } from '@mihrab/core/days.ts'
-import { firstOccurrences } from '@mihrab/core/features/events/occurrences.ts'
+import { firstOccurrences, type Occurrence } from '@mihrab/core/features/events/occurrences.ts'
 import {
   maxCount,
   maxEvery,
@@ -114,8 +114,8 @@ function RuleInWords({ form: { values }, earliestDate }: EventRepeatFieldsProps)
   const { date: startsOn, time } = values
   const event = { ...unsaid, startsOn, repeat, time, afterPrayer: afterPrayerOf(values) }
   const span = { startDate: laterOf(startsOn, earliestDate), endDate: latestDay }
-  const next = firstOccurrences([event], span, (day) => isRamadan(hijri, day), { count: 3 })
-  const days = next
+  const test = ({ state }: Occurrence) => state !== 'cancelled'
+  const days = firstOccurrences([event], span, (day) => isRamadan(hijri, day), { count: 3, test })
     .slice(0, 3)
     .map(({ occurrence }) => formatNamedDay(earliestDate, occurrence.date, i18n.language))
   return (

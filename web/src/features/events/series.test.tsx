@@ -23,7 +23,7 @@ import { expect, test } from 'vitest'
 prepareEvents()
 
 const scope = (name: string) =>
-  screen.getByRole<HTMLInputElement>('radio', { name: `Which days change?: ${name}` })
+  screen.getByRole<HTMLInputElement>('radio', { name: `Which days?: ${name}` })
 const rows = () =>
   within(screen.getByRole('region', { name: 'Events This Month' }))
     .getAllByRole('listitem')
