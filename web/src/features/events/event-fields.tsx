@@ -4,8 +4,8 @@ import {
   maxImageTextLength,
   maxTitleLength,
 } from '@mihrab/core/features/events/events.schemas.ts'
-import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { maxNoteLength } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
@@ -15,8 +15,8 @@ import { DateField, TimeField } from '#ui/date-time-fields.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { afterPrayerOf } from './event-form.ts'
 import type { EventForm } from './event-form.hooks.ts'
+import { afterPrayerOf } from './event-form.ts'
 import { EventMoreFields } from './event-more-fields.tsx'
 import { EventRepeatFields } from './event-repeat-fields.tsx'
 

@@ -22,8 +22,7 @@ import { expect, test } from 'vitest'
 
 prepareEvents()
 
-const scope = (name: string) =>
-  screen.getByRole<HTMLInputElement>('radio', { name: `Which days?: ${name}` })
+const scope = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: `Which days?: ${name}` })
 const rows = () =>
   within(screen.getByRole('region', { name: 'Events This Month' }))
     .getAllByRole('listitem')
