@@ -4,10 +4,11 @@
 export const wordParts = {
   /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** For timetables that are read or checked, for Ramadan and Eid, for the place on the map, and for claims. */
+  /** For timetables that are read or checked, Ramadan, Eid, events, the place on the map, and claims. */
   findings: [
-    ...(['claims', 'eid', 'findings', 'map', 'ramadan', 'timetableCheck'] as const),
-    ...(['timetableFindings', 'timetableFitting', 'timetableImport', 'timetables'] as const),
+    ...(['claims', 'eid', 'events', 'findings', 'map', 'ramadan', 'repeats'] as const),
+    ...(['timetableCheck', 'timetableFindings', 'timetableFitting'] as const),
+    ...(['timetableImport', 'timetables'] as const),
   ],
   /** For admins’ screens of listings, duplicates and backups. */
   listings: ['backups', 'duplicates', 'listings'],
@@ -17,7 +18,7 @@ export const wordParts = {
   contact: ['contact'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'events', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
-    ...(['prayerTimes', 'repeats', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
+    ...(['areas', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
+    ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

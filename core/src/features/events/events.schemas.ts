@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { IsoDay } from '#days.ts'
 import { type CodedError, codedError, codedMessage } from '#error-codes.ts'
-import { orNull } from '#features/ramadan/ramadan.schemas.ts'
 import {
   clockTimeField,
   givenIdSchema,
@@ -100,7 +99,7 @@ const eventFields = {
   startsOn: omissibleDay('startsOn'),
   repeat: repeatSchema.nullable().optional(),
   afterPrayer: afterPrayerSchema.nullable().optional(),
-  durationMinutes: orNull(wholeNumberField('durationMinutes', 1, maxDurationMinutes)).optional(),
+  durationMinutes: wholeNumberField('durationMinutes', 1, maxDurationMinutes).nullable().optional(),
   place: omissibleText('place', maxPlaceLength),
   language: omissibleText('language', maxLanguageLength),
   audience: z.enum(audiences, oneOf('audience', audiences)).nullable().optional(),
