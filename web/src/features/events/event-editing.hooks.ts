@@ -52,7 +52,7 @@ export function useEventEditing({ mosqueId, capacity, today, shown, events, onSa
       onSaved(answer) {
         const message = t('messages.updated')
         if (!event.repeat) return toast.success(message)
-        offerUndo({ message, before: event, scope, day, answer, isDeleted: false })
+        offerUndo({ message, before: opened, scope, day, answer, isDeleted: false })
       },
       onEnd: (answer) => onSaved(event.repeat ? { date: changes.date ?? shown.date } : answer.event),
       onFailed: handleFailure(t('messages.updateFailed')),
@@ -110,10 +110,8 @@ function useEventClash(opened: MosqueEvent, known: MosqueEvent | undefined, form
   }
 }
 
-/** The event that the entries are based on. */
-function openedOf(
-  { event, date }: ShownEvent,
-  { initial, version = event.updatedAt }: EventForm,
-): MosqueEvent {
-  return { ...event, title: initial.title, date: event.repeat ? date : initial.date, updatedAt: version }
+/** As the person saw it before they typed. */
+function openedOf({ event, date }: ShownEvent, { base, initial, version }: EventForm): MosqueEvent {
+  const saved = { ...(base ?? event), updatedAt: version ?? event.updatedAt }
+  return event.repeat ? { ...saved, date } : { ...saved, title: initial.title, date: initial.date }
 }

@@ -53,6 +53,8 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
 
   return {
     ...form,
+    /** The event that the entries are based on. */
+    base,
     isUnsaved,
     image,
     time,

@@ -1,10 +1,4 @@
-import {
-  audiences,
-  maxDurationMinutes,
-  maxLanguageLength,
-  maxPlaceLength,
-  maxSpeakerLength,
-} from '@mihrab/core/features/events/events.schemas.ts'
+import { audiences, maxDurationMinutes } from '@mihrab/core/features/events/events.schemas.ts'
 import { afterPrayerMinutes, prayerMoments } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { useTranslation } from 'react-i18next'
@@ -54,9 +48,9 @@ export function EventMoreFields({ form: { values, field } }: { form: EventForm }
         label={labelOf('audience')}
         options={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
       />
-      <TextField {...field('place')} label={labelOf('place')} maxLength={maxPlaceLength} />
-      <TextField {...field('speaker')} label={labelOf('speaker')} maxLength={maxSpeakerLength} />
-      <TextField {...field('language')} label={labelOf('language')} maxLength={maxLanguageLength} />
+      {(['place', 'speaker', 'language'] as const).map((name) => (
+        <TextField key={name} {...field(name)} label={labelOf(name)} />
+      ))}
     </div>
   )
 }
