@@ -154,4 +154,8 @@ export const errorParameters = {
   imageTooLong: ['max'],
   imagesTakeTooLong: ['minutes'],
   tooManyUnusedImages: ['max', 'hours'],
+  notALocalMoment: ['field'],
+  momentInPast: ['field'],
+  noticesFull: ['max'],
+  closureTooLong: ['max'],
 } as const satisfies Partial<Record<ErrorCode, readonly (keyof ParameterTypes)[]>>

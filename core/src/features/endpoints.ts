@@ -13,6 +13,7 @@ import * as map from './map/map.contract.ts'
 import * as media from './media/media.contract.ts'
 import * as confirmations from './mosques/confirmations.contract.ts'
 import * as mosques from './mosques/mosques.contract.ts'
+import * as notices from './notices/notices.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
 import * as publicSide from './public/public.contract.ts'
 import * as ramadan from './ramadan/ramadan.contract.ts'
@@ -39,6 +40,7 @@ const contracts = [
   timetableImports,
   timetableChecks,
   events,
+  notices,
   eid,
   media,
   listings,

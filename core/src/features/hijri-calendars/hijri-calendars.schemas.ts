@@ -133,7 +133,8 @@ export const mosqueHijriSchema = z.object({
 })
 export type MosqueHijri = z.infer<typeof mosqueHijriSchema>
 
-const httpsLink = optionalText('link', 500)
+/** An https address, or empty. */
+export const httpsLink = optionalText('link', 500)
   .refine((text) => text === '' || (/^https:\/\/[^\s/]/.test(text) && URL.canParse(text)), {
     error: codedMessage('linkNotHttps'),
     abort: true,

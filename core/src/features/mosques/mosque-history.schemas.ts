@@ -20,6 +20,10 @@ const mosqueActions = [
   'eventDeleted',
   'eidChanged',
   'eidMoved',
+  'noticeAdded',
+  'noticeChanged',
+  'noticeCancelled',
+  'noticeRemoved',
 ] as const
 export type MosqueAction = (typeof mosqueActions)[number]
 

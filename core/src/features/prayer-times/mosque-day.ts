@@ -6,6 +6,7 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { ComputedTime, PrayerTimes } from '#prayer/prayer-times.ts'
 import type { ZoneClock } from '#prayer/zone-clock.ts'
+import { type ClosablePrayer, type Closure, closeCongregations } from './closures.ts'
 import type { DayHijri } from './day-hijri.ts'
 import type { Beginning, OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
@@ -34,6 +35,8 @@ export interface MosqueTimes {
   readonly hijri?: HijriCalendar
   /** Versions of the Ramadan schedule that can apply to these days. */
   readonly ramadan?: readonly RamadanVersion[]
+  /** Those that can touch these days. */
+  readonly closures?: readonly Closure[]
 }
 
 export type JumuahTime = Jumuah & ComputedTime
@@ -50,11 +53,13 @@ export interface MosqueDay {
   readonly begins: Readonly<Record<PrayerName, Beginning | null>>
   /**
    * Iqamah times as published; null on a day that neither a range nor the Ramadan schedule covers. Fridays of
-   * a range have no dhuhr; a prayer whose rule finds no start time is null too.
+   * a range have no dhuhr; a prayer whose rule finds no start time, or that is closed, is null too.
    */
   readonly jamaah: Readonly<Record<StartPrayer, ComputedTime | null>> | null
-  /** Only on Fridays that a range covers, in ascending order. */
+  /** Only on Fridays that a range covers, in ascending order, without closed ones. */
   readonly jumuah: readonly JumuahTime[]
+  /** Those with no congregation left because of a closure. */
+  readonly closed: readonly ClosablePrayer[]
   readonly publishedAt: Published['publishedAt']
   readonly sources: Published['sources']
   readonly rules: Published['rules']
@@ -142,7 +147,7 @@ function clockOf(time: PublishedTime): string | null {
 }
 
 function resolveDay(
-  { hijri = ummAlQura, ramadan = [] }: MosqueTimes,
+  { hijri = ummAlQura, ramadan = [], closures = [] }: MosqueTimes,
   context: RuleContext,
   date: IsoDay,
   range: PublishedRange | null,
@@ -152,14 +157,16 @@ function resolveDay(
   const { jamaah, jumuah, ...published } = publishedOn(context, date, range, ofRamadan)
   const placeOf = (prayer: StartPrayer) => ({ clock: context.clock, date, prayer, begins: begins[prayer] })
   const shown = jamaah && mapPrayers((prayer) => placed(placeOf(prayer), jamaah[prayer]))
-  return {
+  const day: MosqueDay = {
     ...published,
     ...{ date, begins, computed },
     hijri: hijriOfDay(hijri, date),
     jamaah: shown,
     jumuah: jumuah.map((one) => ({ ...one, ...onNight(placeOf('dhuhr'), one.time) })),
     ramadan: ofRamadan && resolveRamadan(ofRamadan, placeOf('isha'), begins, shown?.isha ?? null),
+    closed: [],
   }
+  return closeCongregations(day, closures, ({ instant, time }) => `${context.clock.dayAt(instant)}T${time}`)
 }
 
 function resolveRamadan(

@@ -1,6 +1,6 @@
 import { addDays, dayIn, type IsoDay } from '#days.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
-import { type MosqueDay, type MosqueTimes, mosqueDays } from './mosque-day.ts'
+import { type MosqueDay, type MosqueTimes, mosqueDay, mosqueDays } from './mosque-day.ts'
 import { type Congregation, startPrayers } from './start-times.ts'
 
 /** `HH:mm` at the mosque, and the instant in milliseconds since 1970: the short form in which pages carry times. */
@@ -12,6 +12,8 @@ export interface PrayerRow {
   readonly begins: TimeAt | null
   /** As published, in ascending order: several for jumu'ahs; empty if none is published. */
   readonly jamaahs: readonly TimeAt[]
+  /** No congregation is left because of a closure. */
+  readonly closed?: true
 }
 
 export interface PrayerDay {
@@ -37,9 +39,15 @@ export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
   return nextPrayerAround(daysAround(times, dayIn(times.calculation.timeZone, now)), now)
 }
 
-/** The days to which the next prayer may belong: a night's Isha is prayed after midnight, a day may lack prayers. */
+/**
+ * The days to which the next prayer may belong: a night's Isha is prayed after midnight, a day may lack prayers. During
+ * a closure of everything they go on until a day with a prayer.
+ */
 export function daysAround(times: MosqueTimes, today: IsoDay): MosqueDay[] {
-  return mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
+  while (days.slice(2).every((day) => prayerDayOf(day).rows.every(({ closed }) => closed)))
+    days.push(mosqueDay(times, addDays(today, days.length - 1)))
+  return days
 }
 
 /** `days` must be those around the local day. Throws RangeError if none has a later prayer. */
@@ -62,7 +70,8 @@ export function nextPrayerOf(days: readonly PrayerDay[], now: number): NextPraye
 }
 
 function prayersOf({ date, rows }: PrayerDay): NextPrayer[] {
-  return rows.flatMap(({ prayer, begins, jamaahs }) => {
+  return rows.flatMap(({ prayer, begins, jamaahs, closed }) => {
+    if (closed) return []
     const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
     const common = { prayer, kind, date, begins: begins && computedTime(begins) } as const
     const starts = begins && kind === 'begins' ? [begins] : jamaahs
@@ -74,17 +83,25 @@ const computedTime = ([time, instant]: TimeAt): ComputedTime => ({ time, instant
 export const timeAt = ({ time, instant }: ComputedTime): TimeAt => [time, instant]
 
 /** The five prayers; on Fridays with published times jumu'ah takes the place of dhuhr. */
-export function prayerDayOf({ date, begins, jamaah, jumuah }: MosqueDay): PrayerDay {
+export function prayerDayOf(day: MosqueDay): PrayerDay {
+  const { date, begins, jamaah, jumuah, closed } = day
   const rows = startPrayers.map((prayer): PrayerRow => {
-    const isJumuah = prayer === 'dhuhr' && jumuah.length > 0
+    const isJumuah = prayer === 'dhuhr' && hasJumuah(day)
+    const row = isJumuah ? 'jumuah' : prayer
     const iqamah = jamaah?.[prayer]
     const published = isJumuah ? jumuah : iqamah ? [iqamah] : []
     const start = begins[prayer]
     return {
-      prayer: isJumuah ? 'jumuah' : prayer,
+      prayer: row,
       begins: start && timeAt(start),
       jamaahs: published.map(timeAt),
+      ...(closed.includes(row) && { closed: true }),
     }
   })
   return { date, rows }
+}
+
+/** Also where all are closed. */
+export function hasJumuah({ jumuah, closed }: Pick<MosqueDay, 'jumuah' | 'closed'>): boolean {
+  return jumuah.length > 0 || closed.includes('jumuah')
 }

@@ -2,7 +2,7 @@ import type { Calculation as CalculationInput } from '#features/prayer-times/day
 import { computeDayTimes } from '#features/prayer-times/day-times.ts'
 import { calculationMethodOf, noAdjustments } from '#features/prayer-times/method-settings.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
-import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
+import { hasJumuah, type NextPrayer } from '#features/prayer-times/next-prayer.ts'
 import { ruleOnDay } from '#features/prayer-times/rule-times.ts'
 import type { PrayerRule } from '#features/prayer-times/rules.schemas.ts'
 import { calculationMethods, type PrayerName } from '#prayer/methods.ts'
@@ -19,8 +19,7 @@ export function dayTable(calculation: CalculationInput, day: MosqueDay, next: Ne
     ({ id: method }) =>
       computeDayTimes({ latitude, longitude, timeZone, shadow, method }, day.date).computed.times,
   )
-  const hasJumuah = day.jumuah.length > 0
-  const prayers = order.filter((prayer) => prayer !== (hasJumuah ? 'dhuhr' : 'jumuah'))
+  const prayers = order.filter((prayer) => prayer !== (hasJumuah(day) ? 'dhuhr' : 'jumuah'))
   const beginsSource = beginsSourceOf([{ begins: day.begins, ownBegins: ownBeginsOf(day) }])
   return {
     date: day.date,
@@ -47,6 +46,7 @@ function toRow(prayer: RowPrayer, day: MosqueDay, next: NextPrayer | null, other
     isOwn: begins?.source === 'own',
     jamaah: jamaah?.time ?? null,
     rule: jamaah ? ruleOf(prayer, day) : null,
+    ...(prayer !== 'sunrise' && day.closed.includes(prayer) && { closed: true }),
     isNext: next?.date === day.date && next.prayer === prayer,
     otherMethods: spanOf(others.map((times) => times[beginning])),
   }

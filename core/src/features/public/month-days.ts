@@ -19,7 +19,7 @@ import type { BeginsSource, Month, MonthDay } from './pages.ts'
 import type { PublicDay, PublicRamadanDay } from './public-days.schemas.ts'
 
 export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
-  const { date, hijri, begins, jamaah, jumuah, ramadan, computed } = mosqueDay
+  const { date, hijri, begins, jamaah, jumuah, closed, ramadan, computed } = mosqueDay
   const { state, ...hijriDate } = hijri
   return {
     date,
@@ -29,6 +29,7 @@ export function toPublicDay(mosqueDay: MosqueDay): PublicDay {
     jamaah:
       jamaah && mapOf<StartPrayer, string | null>(startPrayers, (prayer) => jamaah[prayer]?.time ?? null),
     jumuah: jumuah.map(({ instant: _, ...one }) => one),
+    closed: [...closed],
     ...(ramadan && { ramadan: toPublicRamadan(ramadan) }),
     estimated: computed.estimated,
   }

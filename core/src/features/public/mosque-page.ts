@@ -1,5 +1,6 @@
 import { addDays, dayIn, daysBetween, type IsoDay, laterOf, weekdayOf } from '#days.ts'
 import type { PublicEid } from '#features/eid/eid.schemas.ts'
+import { isClosed } from '#features/prayer-times/closures.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueTimes, mosqueDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { daysAround, nextPrayerAround, prayerDayOf } from '#features/prayer-times/next-prayer.ts'
@@ -113,11 +114,14 @@ export function monthOfMosque(
   return { month, days, ...neighbourMonths(month) }
 }
 
-/** The jumu'ahs of the first Friday from `from` on; null if none are published. */
+/** The jumu'ahs of the first Friday from `from` on; null if none are published or open. */
 export function findJumuah(times: MosqueTimes, from: IsoDay): MosquePage['jumuah'] {
   const days = publishedDays(times, supportedDays(from, addDays(from, 6)))
   const friday = days.find(({ jumuah }) => jumuah.length > 0)
-  return friday ? { date: friday.date, times: friday.jumuah } : null
+  const open = friday?.jumuah.filter(
+    ({ time }) => !isClosed(times.closures ?? [], 'jumuah', `${friday.date}T${time}`),
+  )
+  return friday && open?.length ? { date: friday.date, times: open } : null
 }
 
 /** Languages of the khutbah from `from` on, as the mosque writes them, in the order of the jumu'ahs. */

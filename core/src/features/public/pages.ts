@@ -40,6 +40,8 @@ export interface TimeRow {
   /** The rule that gave the iqamah; null if its time is fixed. */
   readonly rule: PrayerRule | null
   readonly isNext: boolean
+  /** No congregation is left because of a closure. */
+  readonly closed?: true
   /** Earliest and latest start time of the twelve methods on that day; null if they agree. */
   readonly otherMethods: { readonly earliest: string; readonly latest: string } | null
 }

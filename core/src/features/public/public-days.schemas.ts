@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closablePrayers } from '#features/prayer-times/closures.ts'
 import { jumuahSchema } from '#features/prayer-times/jumuahs.schemas.ts'
 import { congregations, startPrayers } from '#features/prayer-times/start-times.ts'
 import { taraweehSchema } from '#features/ramadan/ramadan.schemas.ts'
@@ -62,6 +63,9 @@ export const publicDaySchema = z.object({
     .nullable()
     .describe('Published by the mosque; null on days without. `dhuhr` is null on Fridays'),
   jumuah: z.array(jumuahSchema),
+  closed: z
+    .array(z.enum(closablePrayers))
+    .describe('Prayers that are not held because of a closure; they have no time in `jamaah`, `jumuah` or `taraweeh`'),
   ramadan: ramadanDaySchema.optional().describe('In Ramadan, and on the evening before'),
   estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
 })
