@@ -23,6 +23,7 @@ import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { serveMedia } from '#features/media/serve-media.ts'
 import { addMosqueDetailRoutes } from '#features/mosque-details/mosque-details.routes.ts'
 import { addMosqueRoutes } from '#features/mosques/mosques.routes.ts'
+import { addNoticeRoutes } from '#features/notices/notices.routes.ts'
 import { addPrayerTimeRoutes } from '#features/prayer-times/prayer-times.routes.ts'
 import { addDrawnPictures } from '#features/public/drawn-pictures.routes.ts'
 import { addEmbedding } from '#features/public/embedding.routes.ts'
@@ -204,6 +205,7 @@ function addRoutes(
   addTimetableRoutes(routing)
   addEventRoutes(routing)
   addEidRoutes(routing)
+  addNoticeRoutes(routing)
   addMosqueDetailRoutes(routing)
   addUserRoutes(routing)
   addSecondFactorRoutes(routing)

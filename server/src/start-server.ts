@@ -11,6 +11,7 @@ import { askMosquePeople } from '#features/confirmations/ask-mosque-people.servi
 import { notifyOfWaitingMessages } from '#features/contact/message-notifications.service.ts'
 import { remindHijriEditors } from '#features/hijri-calendars/reminders.service.ts'
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
+import { forgetExpiredNotices } from '#features/notices/public-notices.service.ts'
 import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { loadRenderer } from '#features/public/load-renderer.ts'
@@ -63,6 +64,7 @@ const sweeps = [
   sweepMedia,
   forgetOldTimesChanges,
   forgetOldPublicChanges,
+  forgetExpiredNotices,
   // Runs before the requests to people, which use its result.
   renewTimesUntil,
   notifyOfWaitingMessages,

@@ -36,6 +36,7 @@ const tableNames = {
     hijri_default: 1,
     ramadan_versions: 1,
     mosque_eids: 1,
+    mosque_notices: 1,
   },
 } satisfies Record<keyof Tables, 1>
 

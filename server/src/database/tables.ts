@@ -2,6 +2,7 @@ import type { ContactService } from '@mihrab/core/features/contact/contact.schem
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { Eid } from '@mihrab/core/features/eid/eid.schemas.ts'
 import type { Audience } from '@mihrab/core/features/events/events.schemas.ts'
+import type { NoticeKind } from '@mihrab/core/features/notices/notices.schemas.ts'
 import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
@@ -30,6 +31,7 @@ export interface Tables {
   hijri_moves: HijriMoveRow
   hijri_default: HijriDefaultRow
   mosque_eids: MosqueEidRow
+  mosque_notices: MosqueNoticeRow
   confirmation_requests: ConfirmationRequestRow
   mosque_contact_persons: MosqueContactPersonRow
   prayer_time_ranges: PrayerTimeRangeRow
@@ -312,6 +314,23 @@ export interface MosqueEidRow {
   /** JSON of `EidEntry`. */
   entry: string
   updatedAt: string
+}
+
+/** A notice, until 30 days after it has expired. */
+export interface MosqueNoticeRow {
+  id: string
+  mosqueId: string
+  kind: NoticeKind
+  /** JSON of `NoticeContent`. */
+  content: string
+  /** JSON: what a changed prayer had before; null for other kinds. */
+  former: string | null
+  publishedAt: string
+  updatedAt: string
+  correctedAt: string | null
+  cancelledAt: string | null
+  /** When it expires, as far as known when it was saved: a janazah after a prayer moves with it. */
+  until: string
 }
 
 /** A request to confirm what is shown of an approved mosque. */

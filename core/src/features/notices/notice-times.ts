@@ -50,7 +50,8 @@ export function toPublicNotice(
   const prayed = at ?? instantOf(clock, addDays(content.date, 1), '00:00')
   const expires = burial ? Date.parse(burial.at) + 3 * hourMs : prayed + 2 * hourMs
   const prayer = at === null ? { time: null, at: null } : { time: clock.timeAt(at), at: isoOf(at) }
-  return { ...shown(published, expires), ...janazah, ...prayer, burial }
+  const told = cancelledAt ? { ...janazah, name: '', note: '', burial: null } : { ...janazah, burial }
+  return { ...shown(published, expires), ...told, ...prayer }
 }
 
 const isoOf = (instant: number) => new Date(instant).toISOString()

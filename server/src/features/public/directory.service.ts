@@ -15,6 +15,7 @@ import type { NextCongregation } from '@mihrab/core/features/public/next-congreg
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
 import type { AppContext } from '#context.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
+import { readClosures } from '#features/notices/public-notices.service.ts'
 import { readTimesOfMosques } from '#features/prayer-times/published-times.service.ts'
 import { countryOfZone } from '#places/country-of-zone.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
@@ -24,7 +25,7 @@ import type { MosqueSearch, SearchResult } from '#search/search-result.ts'
 import { nearEid } from './eid-board.service.ts'
 import { findEntryByAnySlug, readEntries } from './entries.service.ts'
 import { type BuiltPage, nextMidnight, type PageView, turnsOf } from './page-view.ts'
-import { publicTimes, toPublicMosque } from './public-mosques.service.ts'
+import { daysUntilOpen, publicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 const directoryPageSize = 20
 
@@ -192,14 +193,19 @@ async function rowMaker(
   // A mosque's local day and the week after it are within these, wherever it is.
   const today = dayIn('UTC', moment)
   const days = { startDate: addDays(today, -3), endDate: addDays(today, 9) }
-  const timesById = await readTimesOfMosques(ctx, rows, days)
+  const closures = await readClosures(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const timesById = await readTimesOfMosques(ctx, rows, daysUntilOpen(days, [...closures.values()].flat()))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   return ({ mosqueId, distanceKm }) => {
     const row = rowsById.get(mosqueId)
     const times = timesById.get(mosqueId)
     if (!row || !times) return []
     const shown = publicTimes(times, dayIn(row.timeZone, ctx.now()))
-    return [toDirectoryRow(ctx, row, shown, distanceKm, moment)]
+    const withClosures = { ...shown, closures: closures.get(mosqueId) ?? [] }
+    return [toDirectoryRow(ctx, row, withClosures, distanceKm, moment)]
   }
 }
 

@@ -134,7 +134,11 @@ async function findEid(
   return { ...ofYear, named, isNear: isNearEid(ofYear, today) }
 }
 
-async function findPlace(ctx: AppContext, { near, place, country }: EidSearch): Promise<Place | null> {
+/** By its coordinates, or the name of a city or a mosque. */
+export async function findPlace(
+  ctx: AppContext,
+  { near, place, country }: Pick<EidSearch, 'near' | 'place' | 'country'>,
+): Promise<Place | null> {
   if (place || near === '') return place
   const city = ctx.findCity(near, country)
   if (city) return city

@@ -107,6 +107,13 @@ export function readNear(text: string): DirectorySearch['near'] {
   return { latitude, longitude }
 }
 
+/** Latitude and longitude, or the name of a place. */
+export function readPlace(text: string): { near: string; place: DirectorySearch['near'] } {
+  const near = text.slice(0, maxQueryLength).toWellFormed().trim()
+  // Digits alone may be a postcode.
+  return { near, place: near.includes(',') && !/\p{L}/u.test(near) ? readNear(near) : null }
+}
+
 /** `womenSpace,parking`, or repeated parameters. */
 export function readFacilities(value: unknown): Facility[] {
   const names = (Array.isArray(value) ? value : [value ?? '']).flatMap((each) => String(each).split(','))

@@ -1,4 +1,5 @@
 import { createReport } from '@mihrab/core/features/contact/messages.contract.ts'
+import { listPublicJanazahs, listPublicNotices } from '@mihrab/core/features/notices/notices.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
@@ -14,6 +15,7 @@ import {
   describeHijriCalendars,
   writeHijriMonths,
 } from './hijri-calendar-pages.service.ts'
+import { describeJanazahs, describeNotices } from './janazahs.service.ts'
 import { listMosqueChanges } from './mosque-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
@@ -40,6 +42,12 @@ export function addPublicApi(
   addRoute(routing, contract.listPublicEidPrayers, async (ctx, { query }, http) => {
     const { validUntil, ...answer } = await searchTime.search(http, () => describeEid(ctx, query))
     http.cacheUntil(query.at === undefined ? validUntil : Number.NEGATIVE_INFINITY)
+    return answer
+  })
+
+  addRoute(routing, listPublicJanazahs, async (ctx, { query }, http) => {
+    const { validUntil, ...answer } = await searchTime.search(http, () => describeJanazahs(ctx, query.near))
+    http.cacheUntil(validUntil)
     return answer
   })
 
@@ -71,6 +79,14 @@ function addMosqueCalls(routing: Routing): void {
 
   addRoute(routing, contract.listPublicEvents, (ctx, { params, query }, http) =>
     withMosqueOfDay(ctx, params.slug, http, (row) => listEventsOnDays(ctx, row, query)),
+  )
+
+  addRoute(routing, listPublicNotices, (ctx, { params }, http) =>
+    withMosque(ctx, params.slug, http, async (row) => {
+      const { notices, validUntil } = await describeNotices(ctx, row)
+      http.cacheUntil(validUntil)
+      return { notices }
+    }),
   )
 
   addRoute(routing, contract.listPublicChanges, (ctx, { params, query }, http) =>

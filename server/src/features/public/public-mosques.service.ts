@@ -1,8 +1,9 @@
 import { addDays, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { osmCredit } from '@mihrab/core/features/listings/listings.schemas.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import type { Closure } from '@mihrab/core/features/prayer-times/closures.ts'
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
+import { type DayRange, supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { localize } from '@mihrab/core/features/public/localized-mosque.ts'
 import { addressIn } from '@mihrab/core/features/public/page-language.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
@@ -12,6 +13,7 @@ import { readPublicColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
 import { ownImage } from '#features/media/media.service.ts'
+import { readClosures } from '#features/notices/public-notices.service.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 
 /** Ranges and events are public from this many days ago. */
@@ -58,7 +60,19 @@ export async function readPublicTimes(
   days: DayRange,
   today: IsoDay,
 ): Promise<MosqueTimes> {
-  return publicTimes(await readMosqueTimes(ctx, row, days), today)
+  const closures = (await readClosures(ctx, [row.id])).get(row.id) ?? []
+  const times = await readMosqueTimes(ctx, row, daysUntilOpen(days, closures))
+  return { ...publicTimes(times, today), closures }
+}
+
+/** The next prayer may be that after a closure. */
+export function daysUntilOpen(days: DayRange, closures: readonly Closure[]): DayRange {
+  return closures
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .reduce(({ startDate, endDate }, { from, to }) => {
+      const isWithin = from.slice(0, 10) <= endDate && to.slice(0, 10) >= startDate
+      return supportedDays(startDate, isWithin ? laterOf(endDate, addDays(to.slice(0, 10), 2)) : endDate)
+    }, days)
 }
 
 /** The public part of a mosque's times: from a year ago. */

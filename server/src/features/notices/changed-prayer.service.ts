@@ -1,0 +1,103 @@
+import { addDays, isFriday } from '@mihrab/core/days.ts'
+import type { ContentOf } from '@mihrab/core/features/notices/notices.schemas.ts'
+import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
+import type { PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { restoreRanges } from '@mihrab/core/features/timetables/publication-plan.ts'
+import type { SignedInContext } from '#context.ts'
+import type { MosqueRow } from '#database/tables.ts'
+import { changeTimes } from '#features/prayer-times/change-times.service.ts'
+import {
+  type RangeContent,
+  readStoredTimes,
+  withTimesOfFirstDay,
+} from '#features/prayer-times/stored-times.service.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
+import type { Authorized } from '#mosque-access/authorized.ts'
+
+type Change = ContentOf<'change'>
+
+/** What the prayer had before a notice changed it. */
+export interface FormerTime {
+  readonly time: string
+  readonly rule?: PrayerRule
+  readonly isAboveRamadan: boolean
+}
+
+interface ChangedPrayer {
+  readonly was: { readonly content: Change; readonly former: FormerTime } | null
+  readonly is: Change | null
+}
+
+/**
+ * Publishes the day of a notice: puts back what the notice changed before, if the prayer still has that time, and
+ * sets the new time. Returns what the prayer had.
+ */
+export async function publishChangedPrayer(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  { was, is }: ChangedPrayer,
+): Promise<FormerTime | null> {
+  let former: FormerTime | null = null
+  for (const date of new Set([was?.content.date, is?.date])) {
+    if (!date) continue
+    const around = { startDate: addDays(date, -1), endDate: addDays(date, 1) }
+    const before = await readStoredTimes(ctx, mosque.id, around)
+    const range = before.ranges.find((each) => coversDay(each, date))
+    if (!range && date === is?.date) throw new AppError('dayTimesMissing')
+    if (!range) continue
+    const span = { startDate: date, endDate: date }
+    const { id: _, createdAt: __, updatedAt: ___, ...present } = { ...range, ...span }
+    let content: RangeContent = was?.content.date === date ? putBack(present, was) : present
+    if (is?.date === date) {
+      former = timeOn(content, is)
+      content = withTime(content, is, { time: is.time, isAboveRamadan: true })
+    }
+    const wanted = withTimesOfFirstDay(mosque, before.ownBegins, [content])
+    // Wide enough to be joined with its neighbours again.
+    const whole = wanted.map((each) => ({ ...each, ...around }))
+    const plan = restoreRanges(before.ranges, whole, span)
+    await changeTimes(ctx, mosque, { action: 'timesLaid', spans: [span], before, plan })
+  }
+  return former
+}
+
+function putBack(day: RangeContent, { content, former }: NonNullable<ChangedPrayer['was']>): RangeContent {
+  const { prayer, jumuah, time } = content
+  const present = prayer === 'jumuah' ? day.jumuahs[(jumuah ?? 1) - 1]?.time : day[prayer]
+  const hasRule = prayer !== 'jumuah' && day.rules[prayer] !== undefined
+  return present === time && !hasRule ? withTime(day, content, former) : day
+}
+
+/** 400 for a prayer that the day does not have. */
+function timeOn(day: RangeContent, { prayer, jumuah, date }: Change): FormerTime {
+  if (isFriday(date) ? prayer === 'dhuhr' : prayer === 'jumuah') throw fieldError('prayer', 'changePrayerMissing')
+  if (prayer !== 'jumuah') {
+    const rule = day.rules[prayer]
+    return { time: day[prayer], ...(rule && { rule }), isAboveRamadan: day.overridesRamadan.includes(prayer) }
+  }
+  const held = day.jumuahs[(jumuah ?? 1) - 1]
+  if (!held) throw fieldError('jumuah', 'changePrayerMissing')
+  return { time: held.time, isAboveRamadan: false }
+}
+
+function withTime(
+  day: RangeContent,
+  { prayer, jumuah }: Change,
+  { time, rule, isAboveRamadan }: FormerTime,
+): RangeContent {
+  if (prayer === 'jumuah') {
+    const jumuahs = day.jumuahs.map((each, index) => (index === (jumuah ?? 1) - 1 ? { ...each, time } : each))
+    const isRising = jumuahs.every((each, index) => index === 0 || each.time > (jumuahs[index - 1]?.time ?? ''))
+    if (!isRising) throw fieldError('time', 'jumuahsNotRising')
+    return { ...day, jumuahs, jumah: jumuahs[0]?.time ?? time }
+  }
+  const { [prayer]: _, ...rules } = day.rules
+  const isAbove = (each: StartPrayer) => (each === prayer ? isAboveRamadan : day.overridesRamadan.includes(each))
+  return {
+    ...day,
+    [prayer]: time,
+    rules: rule ? { ...rules, [prayer]: rule } : rules,
+    overridesRamadan: startPrayers.filter(isAbove),
+  }
+}

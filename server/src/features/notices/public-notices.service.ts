@@ -1,0 +1,117 @@
+import {
+  dayNeededBy,
+  type StoredNotice,
+  toPublicNotice,
+} from '@mihrab/core/features/notices/notice-times.ts'
+import {
+  type NoticeContent,
+  noticeKinds,
+  type PublicJanazah,
+  type PublicNotice,
+} from '@mihrab/core/features/notices/notices.schemas.ts'
+import type { Closure } from '@mihrab/core/features/prayer-times/closures.ts'
+import { mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
+import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
+import type { AppContext } from '#context.ts'
+import type { MosqueNoticeRow, MosqueRow } from '#database/tables.ts'
+import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
+import { AppError } from '#http/app-error.ts'
+import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
+import {
+  deleteNoticesBefore,
+  selectClosureRows,
+  selectJanazahRows,
+  selectNoticeRow,
+  selectNoticeRows,
+} from './notices.queries.ts'
+
+/** The notices that an approved mosque shows at an instant, janazahs and closures first, then the newest. */
+export async function listPublicNotices(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  now = ctx.now(),
+): Promise<PublicNotice[]> {
+  const rows = await selectNoticeRows(ctx.db, mosque.id)
+  const notices = await Promise.all(rows.map((row) => showNotice(ctx, mosque, readNotice(row))))
+  return notices
+    .filter(({ until }) => Date.parse(until) > now.getTime())
+    .sort((one, other) => noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind) || (one.id < other.id ? 1 : -1))
+}
+
+/** 404 for an unknown one, 410 for an expired one. */
+export async function findPublicNotice(ctx: AppContext, mosque: MosqueRow, id: string): Promise<PublicNotice> {
+  const row = await selectNoticeRow(ctx.db, mosque.id, id)
+  if (!row) throw new AppError('noticeNotFound')
+  const notice = await showNotice(ctx, mosque, readNotice(row))
+  if (Date.parse(notice.until) <= ctx.now().getTime()) throw new AppError('noticeExpired')
+  return notice
+}
+
+const nearKm = 50
+const maxJanazahs = 100
+const aheadMs = 3 * dayMs
+
+interface NearJanazah {
+  readonly mosque: MosqueRow
+  readonly notice: PublicJanazah
+  readonly distanceKm: number
+}
+
+/** Those of the next three days around a place, by time. `readMosques` reads approved mosques. */
+export async function listJanazahsNear(
+  ctx: AppContext,
+  place: Place,
+  readMosques: (ids: readonly string[]) => Promise<readonly MosqueRow[]>,
+): Promise<NearJanazah[]> {
+  const now = ctx.now().getTime()
+  // One after a prayer may end later than when it was saved.
+  const rows = await selectJanazahRows(ctx.db, new Date(now - dayMs).toISOString())
+  const near = rows
+    .map((row) => ({ row, distanceKm: Math.round(angleBetween(place, row) * earthRadiusKm * 1000) / 1000 }))
+    .filter(({ distanceKm }) => distanceKm <= nearKm)
+  const mosques = await readMosques([...new Set(near.map(({ row }) => row.mosqueId))])
+  const shown = near.map(async ({ row, distanceKm }): Promise<NearJanazah[]> => {
+    const mosque = mosques.find(({ id }) => id === row.mosqueId)
+    const notice = mosque && (await showNotice(ctx, mosque, readNotice(row)))
+    return mosque && notice?.kind === 'janazah' ? [{ mosque, notice, distanceKm }] : []
+  })
+  const timeOf = ({ notice: { at, until } }: NearJanazah) => Date.parse(at ?? until)
+  return (await Promise.all(shown))
+    .flat()
+    .filter((each) => Date.parse(each.notice.until) > now && timeOf(each) <= now + aheadMs)
+    .sort((one, other) => timeOf(one) - timeOf(other) || one.distanceKm - other.distanceKm)
+    .slice(0, maxJanazahs)
+}
+
+/** Closures by mosque, past ones too: they are facts of their days. */
+export async function readClosures(
+  ctx: AppContext,
+  mosqueIds: readonly string[],
+): Promise<Map<string, Closure[]>> {
+  const closures = new Map<string, Closure[]>()
+  for (const { mosqueId, content } of await selectClosureRows(ctx.db, mosqueIds)) {
+    closures.set(mosqueId, [...(closures.get(mosqueId) ?? []), JSON.parse(content)])
+  }
+  return closures
+}
+
+/** A sweep. */
+export function forgetExpiredNotices(ctx: AppContext): Promise<void> {
+  return deleteNoticesBefore(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs).toISOString())
+}
+
+export function readNotice({ content, ...row }: MosqueNoticeRow): StoredNotice {
+  return { ...row, content: cleanTexts(JSON.parse(content) as NoticeContent) }
+}
+
+export async function showNotice(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  notice: StoredNotice,
+): Promise<PublicNotice> {
+  const date = dayNeededBy(notice.content)
+  const span = date === null ? null : { startDate: date, endDate: date }
+  const day = span && mosqueDay(await readMosqueTimes(ctx, mosque, span), span.startDate)
+  return toPublicNotice(notice, mosque.timeZone, day)
+}
