@@ -60,7 +60,7 @@ test('docs/api.md has examples of every open call', () => {
     (path.split('?')[0] ?? '').replace('quba-mosque-sheffield', ':slug'),
   )
   expect([...new Set(paths)].sort()).toEqual([
-    ...['', '/:slug', '/:slug/changes', '/:slug/events', '/:slug/times'].map(
+    ...['', '/:slug', '/:slug/changes', '/:slug/events', '/:slug/notices', '/:slug/times'].map(
       (rest) => `/api/public/mosques${rest}`,
     ),
     ...['csv', 'geojson'].map((form) => `/open-data/mosques.${form}`),

@@ -13,6 +13,7 @@ import { getMapSettings } from '@mihrab/core/features/map/map.contract.ts'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import * as confirmations from '@mihrab/core/features/mosques/confirmations.contract.ts'
 import * as mosques from '@mihrab/core/features/mosques/mosques.contract.ts'
+import * as notices from '@mihrab/core/features/notices/notices.contract.ts'
 import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import * as ramadan from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contract.ts'
@@ -74,6 +75,14 @@ const retitled = { body: { title: 'Another title' } }
 const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
 const newPhone = (target: Target) => ({ ...contactPersonInPath(target), body: { phone: '0114' } })
 const contactInPath = ({ otherPerson }: Target) => ({ params: { id: otherPerson.messageId } })
+const newNotice = (target: Target) => ({
+  ...mosqueInPath(target),
+  body: { kind: 'message', text: 'Salam' } as const,
+})
+const unknownNotice = ({ mosque }: Target) => ({
+  params: { id: mosque._id, noticeId: randomUUID() },
+})
+const changedNotice = (target: Target) => ({ ...unknownNotice(target), body: {} })
 const unknownMessage = ({ mosque }: Target) => ({ params: { id: mosque._id, messageId: randomUUID() } })
 const done = (target: Target) => ({ ...unknownMessage(target), body: { isDone: true } })
 const answer = (target: Target) => ({ ...unknownMessage(target), body: { replyMessage: 'Salam' } })
@@ -371,6 +380,16 @@ export const permissionRows: readonly PermissionRow[] = [
   row(eid.saveEid, 'pending', '401 404 404 403 404 403 404 200', noEidPrayers),
   row(eid.moveEidIndoors, 'approved', '401 403 403 400 403 400 403 400', indoors),
   row(eid.moveEidIndoors, 'pending', '401 404 404 403 404 403 404 400', indoors),
+  row(notices.listNotices, 'approved', '401 200 200 200 200 200 200 200', mosqueInPath),
+  row(notices.listNotices, 'pending', '401 404 404 200 404 200 404 200', mosqueInPath),
+  row(notices.publishNotice, 'approved', '401 403 403 201 403 201 403 201', newNotice),
+  row(notices.publishNotice, 'pending', '401 404 404 403 404 403 404 201', newNotice),
+  row(notices.changeNotice, 'approved', '401 403 403 404 403 404 403 404', changedNotice),
+  row(notices.changeNotice, 'pending', '401 404 404 403 404 403 404 404', changedNotice),
+  row(notices.cancelNotice, 'approved', '401 403 403 404 403 404 403 404', unknownNotice),
+  row(notices.cancelNotice, 'pending', '401 404 404 403 404 403 404 404', unknownNotice),
+  row(notices.undoNotice, 'approved', '401 403 403 404 403 404 403 404', unknownNotice),
+  row(notices.undoNotice, 'pending', '401 404 404 403 404 403 404 404', unknownNotice),
   row(contact.countContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(contact.markContactMessageRead, 'approved', '401 403 403 403 403 403 403 200', contactInPath),
   row(contact.replyToContactMessage, 'approved', '401 403 403 403 403 403 403 200', ({ otherPerson }) => ({

@@ -1,0 +1,131 @@
+// @module-tag database
+import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
+import type { GivenNotice } from '@mihrab/core/features/notices/notices.schemas.ts'
+import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { saveRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { readPublic } from '#test/read-public.ts'
+import { rigTimetable } from '#test/timetable-rig.ts'
+
+const rig = rigTimetable()
+
+/** Today is a Friday. */
+const saturday = '2026-11-21'
+const november = ['2026-11-20', '2026-11-30'] as const
+const rules = { maghrib: { after: 5 }, isha: { after: 90, weekly: 'friday' as const } }
+const jumuahs = [{ time: '12:45' }, { time: '13:30', place: 'Hall' }]
+beforeEach(async () => {
+  await rig.add(...november, { rules, jumuahs })
+})
+
+const asrAt = (time: string, date = saturday): GivenNotice => ({ kind: 'change', date, prayer: 'asr', time })
+const publish = (body: GivenNotice) =>
+  rig.owner.client.call(calls.publishNotice, { params: { id: rig.mosque._id }, body })
+const params = (noticeId: string) => ({ params: { id: rig.mosque._id, noticeId } })
+const change = (noticeId: string, body: object) =>
+  rig.owner.client.call(calls.changeNotice, { ...params(noticeId), body })
+const cancel = (noticeId: string) => rig.owner.client.call(calls.cancelNotice, params(noticeId))
+const dayOf = async (date: string) => {
+  const answer = await readPublic(rig.app, `/${rig.mosque.slug}/times?from=${date}&to=${date}`)
+  return answer.json().days[0]
+}
+const asrOn = async (date = saturday) => (await dayOf(date)).jamaah.asr
+const spans = async () =>
+  (await rig.list()).map(({ startDate, endDate, overridesRamadan }) => [startDate, endDate, overridesRamadan])
+
+test('another time is a publication of that day, and the others keep their source', async () => {
+  const before = await dayOf(saturday)
+  const { status, body } = await publish(asrAt('14:45'))
+  expect([status, body.notice]).toMatchObject([201, { time: '14:45', until: '2026-11-21T14:45:00.000Z' }])
+  expect(await dayOf(saturday)).toEqual({ ...before, jamaah: { ...before.jamaah, asr: '14:45' } })
+  expect(await spans()).toEqual([
+    ['2026-11-20', '2026-11-20', []],
+    [saturday, saturday, ['asr']],
+    ['2026-11-22', '2026-11-30', []],
+  ])
+  expect((await rig.list())[1]?.rules).toEqual(rules)
+})
+
+test.each([
+  ['cancelled', cancel],
+  ['undone', (id: string) => rig.owner.client.call(calls.undoNotice, params(id))],
+])('%s, the range is whole again', async (_, end) => {
+  const { notice } = (await publish(asrAt('14:45'))).body
+  expect((await end(notice._id)).status).toBe(200)
+  expect([await asrOn(), await spans()]).toEqual(['14:15', [[...november, []]]])
+})
+
+test('corrected, it is put back all the same', async () => {
+  const { notice } = (await publish(asrAt('14:45'))).body
+  await change(notice._id, { time: '15:00' })
+  expect(await asrOn()).toBe('15:00')
+  await change(notice._id, { prayer: 'isha', time: '20:00' })
+  expect([await asrOn(), (await dayOf(saturday)).jamaah.isha]).toEqual(['14:15', '20:00'])
+  await change(notice._id, { date: '2026-11-20' })
+  expect([(await dayOf('2026-11-20')).jamaah.isha, (await spans()).length]).toEqual(['20:00', 2])
+  await cancel(notice._id)
+  expect(await spans()).toEqual([[...november, []]])
+})
+
+test('cancelling leaves a time that was changed since', async () => {
+  const { notice } = (await publish(asrAt('14:45'))).body
+  const [, day] = await rig.list()
+  await rig.owner.client.call(updatePrayerTimeRange, {
+    params: { id: String(day?._id) },
+    body: { asr: '15:10' },
+  })
+  expect((await cancel(notice._id)).status).toBe(200)
+  expect(await asrOn()).toBe('15:10')
+})
+
+test('it stands above Ramadan, and afterwards no longer', async () => {
+  rig.app.setNow('2027-02-09T12:00:00Z')
+  await rig.owner.client.signIn(rig.owner.credentials)
+  await rig.add('2027-02-01', '2027-02-28')
+  const prayers = { asr: { time: '15:30' }, fajr: { time: '05:30' } }
+  const body = { parts: [{ fromDay: 1, prayers }] }
+  await rig.owner.client.call(saveRamadan, { params: { id: rig.mosque._id }, body })
+  const { notice } = (await publish(asrAt('15:45', '2027-02-10'))).body
+  expect((await dayOf('2027-02-10')).jamaah).toMatchObject({ fajr: '05:30', asr: '15:45' })
+  await cancel(notice._id)
+  expect(await asrOn('2027-02-10')).toBe('15:30')
+})
+
+test('a jumu’ah keeps its place among the others', async () => {
+  rig.app.setNow('2026-11-26T12:00:00Z')
+  await rig.owner.client.signIn(rig.owner.credentials)
+  const second = { kind: 'change', date: '2026-11-27', prayer: 'jumuah', jumuah: 2, time: '14:00' } as const
+  const { notice } = (await publish(second)).body
+  expect((await dayOf('2026-11-27')).jumuah).toMatchObject([{ time: '12:45' }, { time: '14:00', place: 'Hall' }])
+  await cancel(notice._id)
+  expect(await spans()).toEqual([[...november, []]])
+  for (const [body, field] of [
+    [{ ...second, jumuah: 3 }, 'jumuah'],
+    [{ ...second, time: '12:30' }, 'time'],
+    [{ ...second, prayer: 'dhuhr' }, 'prayer'],
+  ] as const) {
+    const answer = await publish(body)
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+  }
+})
+
+test.each([
+  ['jumu’ah on a Saturday', { prayer: 'jumuah' }, 'prayer'],
+  ['an unknown prayer', { prayer: 'taraweeh' }, 'prayer'],
+  ['the day after tomorrow', { date: '2026-11-22' }, 'date'],
+  ['yesterday', { date: '2026-11-19' }, 'date'],
+  ['a time that has passed', { date: '2026-11-20', time: '12:00' }, 'time'],
+  ['no time', { time: '' }, 'time'],
+  ['a ninth jumu’ah', { jumuah: 9 }, 'jumuah'],
+])('%s is refused, and nothing is stored', async (_, body, field) => {
+  const answer = await publish({ ...asrAt('14:45'), ...body } as GivenNotice)
+  expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+  expect(await spans()).toEqual([[...november, []]])
+})
+
+test('a day without a range is refused', async () => {
+  rig.app.setNow('2026-11-30T12:00:00Z')
+  await rig.owner.client.signIn(rig.owner.credentials)
+  const refused = await publish(asrAt('14:45', '2026-12-01'))
+  expect([refused.status, refused.error.message]).toEqual([409, 'Publish this day’s times first'])
+})

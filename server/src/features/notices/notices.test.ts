@@ -1,0 +1,198 @@
+// @module-tag database
+import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
+import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
+import type { GivenNotice } from '@mihrab/core/features/notices/notices.schemas.ts'
+import { describe, expect, test } from 'vitest'
+import { createContactPerson, times } from '#test/factories.ts'
+import { readPublic } from '#test/read-public.ts'
+import { rigTimetable } from '#test/timetable-rig.ts'
+import { forgetExpiredNotices } from './public-notices.service.ts'
+
+const rig = rigTimetable()
+
+const janazah = { kind: 'janazah', date: '2026-11-21', time: '14:30', place: 'Main hall' } as const
+const named = { ...janazah, familyAgreed: true, name: 'Ismail Khan' } as const
+const closure = {
+  kind: 'closure',
+  from: '2026-11-20T14:00',
+  to: '2026-11-20T16:00',
+  prayers: ['asr'],
+} as const
+const message = { kind: 'message', text: 'The car park is full' } as const
+
+const publish = (body: GivenNotice, { client } = rig.owner) =>
+  client.call(calls.publishNotice, { params: { id: rig.mosque._id }, body })
+const params = (noticeId: string) => ({ params: { id: rig.mosque._id, noticeId } })
+const change = (noticeId: string, body: object, { client } = rig.owner) =>
+  client.call(calls.changeNotice, { ...params(noticeId), body })
+const cancel = (noticeId: string) => rig.owner.client.call(calls.cancelNotice, params(noticeId))
+const undo = (noticeId: string) => rig.owner.client.call(calls.undoNotice, params(noticeId))
+const list = async () =>
+  (await rig.owner.client.call(calls.listNotices, { params: { id: rig.mosque._id } })).body.notices
+const shown = async () => (await readPublic(rig.app, `/${rig.mosque.slug}/notices`)).json().notices
+const history = async () => {
+  const { body } = await rig.admin.call(getMosqueHistory, { params: { id: rig.mosque._id }, query: {} })
+  return body.history.filter(({ action }) => action.startsWith('notice'))
+}
+
+describe('a notice', () => {
+  test('is published, corrected and cancelled', async () => {
+    const { status, body } = await publish(named)
+    expect([status, body.notice]).toMatchObject([201, { state: 'active', until: '2026-11-21T16:30:00.000Z' }])
+    expect(await shown()).toMatchObject([{ kind: 'janazah', name: 'Ismail Khan', at: '2026-11-21T14:30:00.000Z' }])
+    const corrected = await change(body.notice._id, { time: '15:00' }, rig.contact)
+    expect(corrected.body.notice).toMatchObject({ state: 'corrected', time: '15:00', name: 'Ismail Khan' })
+    const moved = await change(body.notice._id, { after: 'isha' })
+    expect(moved.body.notice).toMatchObject({ time: null, after: 'isha' })
+    expect((await cancel(body.notice._id)).body.notice.state).toBe('cancelled')
+    expect(await shown()).toMatchObject([{ state: 'cancelled', name: '' }])
+    expect((await cancel(body.notice._id)).error.reason).toBe('noticeOver')
+    expect((await change(body.notice._id, { place: 'Yard' })).status).toBe(409)
+  })
+
+  test('stays as it is when sent back as it was read, a hundred times', async () => {
+    const burial = { place: 'Tinsley Park', time: '15:30' }
+    for (const given of [{ ...named, burial }, closure, message] as const) {
+      const { notice } = (await publish(given)).body
+      for (const _ of times(100, () => null)) {
+        const same = await change(notice._id, (await list()).find(({ _id }) => _id === notice._id) ?? {})
+        expect(same.body.notice).toEqual(notice)
+      }
+    }
+  })
+
+  test('is undone within a minute, without trace for readers', async () => {
+    const { notice } = (await publish(named)).body
+    rig.app.setNow('2026-11-20T12:01:00Z')
+    expect((await undo(notice._id)).status).toBe(200)
+    expect([await shown(), await list()]).toEqual([[], []])
+    expect((await undo(notice._id)).status).toBe(404)
+    const other = (await publish(message)).body.notice
+    rig.app.setNow('2026-11-20T12:02:01Z')
+    expect((await undo(other._id)).error.reason).toBe('noticeUndoTooLate')
+  })
+
+  test('is one of twenty at most', async () => {
+    const [first] = await Promise.all(times(20, () => publish(message)))
+    expect(await publish(message)).toMatchObject({ status: 409, error: { reason: 'noticesFull' } })
+    await cancel(first?.body.notice._id ?? '')
+    expect((await publish(message)).status).toBe(201)
+  })
+
+  test('changed by someone else since is not overwritten', async () => {
+    const { notice } = (await publish(message)).body
+    await change(notice._id, { text: 'It is empty' })
+    const late = await change(notice._id, { text: 'Salam', updatedAt: notice.updatedAt }, rig.contact)
+    expect(late).toMatchObject({ status: 409, error: { reason: 'noticeChanged' } })
+  })
+
+  test('is of its own mosque alone', async () => {
+    const { notice } = (await publish(message)).body
+    const other = await createContactPerson(rig.app)
+    const elsewhere = { params: { id: other.mosque._id, noticeId: notice._id } }
+    expect((await other.owner.client.call(calls.cancelNotice, elsewhere)).status).toBe(404)
+    expect((await publish(message, other.owner)).status).toBe(403)
+  })
+
+  test('is gone when it has expired, and erased after thirty days', async () => {
+    await publish(named)
+    rig.app.setNow('2026-11-21T16:30:00Z')
+    expect(await shown()).toEqual([])
+    rig.app.setNow('2026-12-21T16:30:00Z')
+    await forgetExpiredNotices(rig.app.ctx)
+    await rig.owner.client.signIn(rig.owner.credentials)
+    expect(await list()).toHaveLength(1)
+    rig.app.setNow('2026-12-21T16:30:01Z')
+    await forgetExpiredNotices(rig.app.ctx)
+    expect(await list()).toEqual([])
+  })
+})
+
+test('the history has who confirmed the consent of the family, and no name', async () => {
+  const { notice } = (await publish(named)).body
+  await change(notice._id, { familyAgreed: false, name: '' }, rig.contact)
+  expect(await history()).toMatchObject([
+    { action: 'noticeChanged', changes: [{}, { field: 'familyAgreed', before: 'yes', after: null }] },
+    {
+      action: 'noticeAdded',
+      by: { name: rig.owner.user.name },
+      changes: [{ field: 'noticeKind', after: 'janazah' }, { field: 'familyAgreed', after: 'yes' }],
+    },
+  ])
+  expect(JSON.stringify(await history())).not.toContain('Ismail')
+})
+
+test('the history has the prayers and days of a closure, before and after', async () => {
+  const { notice } = (await publish(closure)).body
+  await change(notice._id, { to: '2026-11-21T16:00', prayers: ['maghrib', 'asr'] })
+  const [changed] = await history()
+  expect(changed?.changes.slice(1)).toEqual([
+    { field: 'closedPrayers', before: 'asr', after: null, days: '2026-11-20' },
+    { field: 'closedPrayers', before: null, after: 'asr, maghrib', days: '2026-11-20/2026-11-21' },
+  ])
+})
+
+describe('what is refused, and stores nothing', () => {
+  test.each<[string, object, string]>([
+    ['no kind', { text: 'Salam' }, 'kind'],
+    ['an unknown kind', { ...message, kind: 'wedding' }, 'kind'],
+    ['a name without consent', { ...named, familyAgreed: false }, 'name'],
+    ['consent that is no yes or no', { ...named, familyAgreed: 'yes' }, 'familyAgreed'],
+    ['a janazah yesterday', { ...janazah, date: '2026-11-19' }, 'date'],
+    ['a janazah an hour ago', { ...janazah, date: '2026-11-20', time: '11:00' }, 'time'],
+    ['neither time nor prayer', { ...janazah, time: null }, 'time'],
+    ['time and prayer', { ...janazah, after: 'asr' }, 'time'],
+    ['after jumu’ah on a Saturday', { ...janazah, time: null, after: 'jumuah' }, 'after'],
+    ['after a ninth jumu’ah', { ...janazah, time: null, after: 'asr', jumuah: 9 }, 'jumuah'],
+    ['no place', { ...janazah, place: ' ' }, 'place'],
+    ['a map link that is none', { ...janazah, mapLink: 'javascript:alert(1)' }, 'mapLink'],
+    ['a link with a password', { ...message, link: 'https://me:secret@example.org' }, 'link'],
+    ['a burial without a place', { ...janazah, burial: { time: '15:00' } }, 'burial.place'],
+    [
+      'a burial before the prayer',
+      { ...janazah, burial: { place: 'Tinsley', date: '2026-11-21', time: '14:00' } },
+      'burial.time',
+    ],
+    ['a name with a direction override', { ...named, name: 'Sara\u202eMalik' }, 'name'],
+    ['a place with a NUL', { ...janazah, place: 'a\u0000b' }, 'place'],
+    ['a place on two lines', { ...janazah, place: 'a\nb' }, 'place'],
+    ['a note with half a character', { ...closure, note: '\ud800' }, 'note'],
+    ['a note of a page', { ...closure, note: 'x'.repeat(501) }, 'note'],
+    ['a text of 301 characters', { ...message, text: 'x'.repeat(301) }, 'text'],
+    ['a text with a direction override', { ...message, text: 'a\u202eb' }, 'text'],
+    ['no text', { kind: 'message' }, 'text'],
+    ['a message of 15 days', { ...message, days: 15 }, 'days'],
+    ['a message of half a day', { ...message, days: 0.5 }, 'days'],
+    ['a closure that ends before it starts', { ...closure, to: '2026-11-20T13:59' }, 'to'],
+    ['a closure of no time', { ...closure, to: closure.from }, 'to'],
+    ['a closure of a year', { ...closure, to: '2027-11-20T14:00' }, 'to'],
+    ['a closure of sixty days and a minute', { ...closure, to: '2027-01-19T14:01' }, 'to'],
+    ['a closure that is over', { ...closure, from: '2026-11-20T08:00', to: '2026-11-20T12:00' }, 'to'],
+    ['a closure from yesterday', { ...closure, from: '2026-11-19T08:00' }, 'from'],
+    ['a closure from no day', { ...closure, from: '2026-02-30T08:00' }, 'from'],
+    ['a closure to a day alone', { ...closure, to: '2026-11-20' }, 'to'],
+    ['a closure to an instant', { ...closure, to: '2026-11-20T16:00Z' }, 'to'],
+    ['a closure of no prayer', { ...closure, prayers: [] }, 'prayers'],
+    ['a closure of an unknown prayer', { ...closure, prayers: ['witr'] }, 'prayers.0'],
+    ['a closure of sunrise', { ...closure, prayers: 'sunrise' }, 'prayers'],
+  ])('%s', async (_, body, field) => {
+    const answer = await publish(body as GivenNotice)
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+    expect([await list(), await history()]).toEqual([[], []])
+  })
+
+  test('in a change too', async () => {
+    const { notice } = (await publish(named)).body
+    for (const [body, field] of [
+      [{ familyAgreed: false }, 'name'],
+      [{ kind: 'message' }, 'kind'],
+      [{ date: '2026-11-01' }, 'date'],
+      [{ place: '\u202e' }, 'place'],
+      [{ burial: { place: 'Tinsley' } }, 'burial.time'],
+    ] as const) {
+      const answer = await change(notice._id, body)
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+    }
+    expect(await list()).toEqual([notice])
+  })
+})
