@@ -15,10 +15,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('cancelledAt', 'text')
     .addColumn('until', 'text', (column) => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('mosque_notices_by_mosque')
-    .on('mosque_notices')
-    .columns(['mosqueId', 'until'])
-    .execute()
-  await db.schema.createIndex('mosque_notices_by_until').on('mosque_notices').column('until').execute()
+  await db.schema.createIndex('mosque_notices_by_mosque').on('mosque_notices').column('mosqueId').execute()
 }

@@ -2,7 +2,6 @@ import type { ContactService } from '@mihrab/core/features/contact/contact.schem
 import type { ReportTopic } from '@mihrab/core/features/contact/messages.schemas.ts'
 import type { Eid } from '@mihrab/core/features/eid/eid.schemas.ts'
 import type { Audience } from '@mihrab/core/features/events/events.schemas.ts'
-import type { NoticeKind } from '@mihrab/core/features/notices/notices.schemas.ts'
 import type { ListingSource } from '@mihrab/core/features/listings/listing-sources.ts'
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'

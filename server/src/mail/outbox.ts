@@ -18,12 +18,12 @@ import { mailsAnHourByStrangers, nextMailMoment } from './recipient-limit.ts'
  * address; dropped above seven.
  * - `security`: an account's password or email has changed. To confirmed addresses only; waits for its turn,
  * so that no one can suppress it by causing ten other mails first.
- * - `notice`: all else. To confirmed addresses only; dropped above seven.
+ * - `other`: all else. To confirmed addresses only; dropped above seven.
  */
-type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'answer' | 'security' | 'notice'
+type MailKind = 'reset' | 'access' | 'decision' | 'reply' | 'answer' | 'security' | 'other'
 
-const confirmedOnly: readonly MailKind[] = ['security', 'notice']
-const byStrangers: readonly MailKind[] = ['access', 'answer', 'notice']
+const confirmedOnly: readonly MailKind[] = ['security', 'other']
+const byStrangers: readonly MailKind[] = ['access', 'answer', 'other']
 const byHand: readonly MailKind[] = ['reply', 'answer']
 const waiting: readonly MailKind[] = ['decision', 'security']
 
@@ -61,7 +61,7 @@ interface MailContext {
 export async function queueMail(ctx: MailContext, mail: Mail): Promise<boolean> {
   const { db, mailer } = ctx
   const now = ctx.now()
-  // Stops people from having notices sent to an address whose owner never asked for an account.
+  // Stops people from having mails sent to an address whose owner never asked for an account.
   const isConfirmed = await selectIsConfirmedEmail(db, keyOf(mail.to))
   if (confirmedOnly.includes(mail.kind) && !isConfirmed) return false
   const recipientKey = inboxKeyOf(mail.to)

@@ -71,7 +71,7 @@ test.each([
   ['access', 'admin@example.org'],
   ['access', 'admin+1@example.org'],
   ['reset', 'admin+1@example.org'],
-  ['notice', 'admin@example.org'],
+  ['other', 'admin@example.org'],
 ] as const)('there is room for a new password after many mails of the kind %s to %s', async (kind, to) => {
   expect(await queueSome(11, { kind, to })).toBe(7)
   expect(await queueSome(11, { kind: 'reset', to: 'admin@example.org' })).toBe(3)
@@ -108,19 +108,19 @@ describe('a decision on a mosque', () => {
   })
 })
 
-test('a notice of another password or email waits too: no one suppresses it by ten other mails', async () => {
+test('a mail about another password or email waits too: no one suppresses it by ten other mails', async () => {
   const to = 'admin@example.org'
   await queueSome(10, { kind: 'reset', to })
-  expect(await queue(app, { kind: 'notice', to })).toBe(false)
+  expect(await queue(app, { kind: 'other', to })).toBe(false)
   expect(await queue(app, { kind: 'security', to })).toBe(true)
   expect((await dueTimes()).at(-1)).toBe('13:00')
   expect(await queue(app, { kind: 'security', to: 'nobody@example.org' })).toBe(false)
 })
 
-test('a notice goes to an address that an account has confirmed, and to no other', async () => {
-  expect(await queue(app, { kind: 'notice', to: 'nobody@example.org' })).toBe(false)
-  expect(await queue(app, { kind: 'notice', to: 'Admin@example.org' })).toBe(true)
-  expect(await queue(app, { kind: 'notice', to: 'admin+else@example.org' })).toBe(false)
+test('any other mail goes to an address that an account has confirmed, and to no other', async () => {
+  expect(await queue(app, { kind: 'other', to: 'nobody@example.org' })).toBe(false)
+  expect(await queue(app, { kind: 'other', to: 'Admin@example.org' })).toBe(true)
+  expect(await queue(app, { kind: 'other', to: 'admin+else@example.org' })).toBe(false)
 })
 
 test.each([

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract.ts'
-import { codedMessage } from '#error-codes.ts'
-import { givenIdSchema, idParamsSchema, shortText, successSchema } from '#fields.ts'
+import { givenIdSchema, idParamsSchema, successSchema } from '#fields.ts'
 import * as calls from './notices.calls.ts'
-import {
-  givenNoticeSchema,
-  noticeChangeSchema,
-  noticeSchema,
-  publicJanazahSchema,
-  publicNoticeSchema,
-} from './notices.schemas.ts'
+import { givenNoticeSchema, noticeChangeSchema, noticeSchema } from './notices.schemas.ts'
 
 const feature = 'notices'
 const noticeParams = z.object({ id: givenIdSchema, noticeId: givenIdSchema })
@@ -67,44 +60,5 @@ export const undoNotice = defineEndpoint({
   access: 'signedIn',
   params: noticeParams,
   response: savedNotice,
-  status: 200,
-})
-
-const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const
-
-export const listPublicNotices = defineEndpoint({
-  method: 'GET',
-  path: '/public/mosques/:slug/notices',
-  feature: 'public',
-  summary: 'The notices of a mosque, janazahs and closures first. Expired ones are gone',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
-  params: z.object({ slug: z.string().describe('As in the address of the mosque’s page') }),
-  response: z.object({ notices: z.array(publicNoticeSchema) }),
-  status: 200,
-})
-
-export const listPublicJanazahs = defineEndpoint({
-  method: 'GET',
-  path: '/public/janazah',
-  feature: 'public',
-  summary: 'The janazahs within 50 km of a place in the next three days, by time',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
-  query: z.object({
-    near: shortText(codedMessage('pageNearUnknown'), 200).describe(
-      'Latitude and longitude in degrees, as 53.4,-1.5, or the name of a place',
-    ),
-  }),
-  response: z.object({
-    notices: z.array(
-      publicJanazahSchema.extend({
-        mosque: z.object({ slug: z.string(), name: z.string() }),
-        distanceKm: z.number(),
-      }),
-    ),
-  }),
   status: 200,
 })

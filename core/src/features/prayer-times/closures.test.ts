@@ -73,7 +73,15 @@ test('an Isha after midnight is closed by its own day and time', () => {
 
 test('Taraweeh leaves its list', () => {
   const taraweeh = [
-    { afterIsha: 15, time: null, place: '', rakahs: 20, language: '', womenSpace: 'unknown' as const, note: '' },
+    {
+      afterIsha: 15,
+      time: null,
+      place: '',
+      rakahs: 20,
+      language: '',
+      womenSpace: 'unknown' as const,
+      note: '',
+    },
   ]
   const schedule = { imsakMinutes: 0, itikaf: '', iftar: '', parts: [{ fromDay: 1, prayers: {}, taraweeh }] }
   const version = { year: 1448, savedOn: '2026-11-20', updatedAt: '2026-11-20T00:00:00Z', schedule }

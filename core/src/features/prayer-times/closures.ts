@@ -1,7 +1,6 @@
 import type { ComputedTime } from '#prayer/prayer-times.ts'
-import type { MosqueDay } from './mosque-day.ts'
 import { mapPrayers } from './published-on.ts'
-import { congregations } from './start-times.ts'
+import { congregations, type StartPrayer } from './start-times.ts'
 
 export const closablePrayers = [...congregations, 'taraweeh'] as const
 export type ClosablePrayer = (typeof closablePrayers)[number]
@@ -18,26 +17,36 @@ export function isClosed(closures: readonly Closure[], prayer: ClosablePrayer, a
   return closures.some(({ from, to, prayers }) => prayers.includes(prayer) && from <= at && at < to)
 }
 
+/** Of a day. */
+interface Congregations {
+  readonly jamaah: Readonly<Record<StartPrayer, ComputedTime | null>> | null
+  readonly jumuah: readonly ComputedTime[]
+  readonly ramadan: { readonly taraweeh: readonly ComputedTime[] } | null
+  readonly closed: readonly ClosablePrayer[]
+}
+
 /** Takes closed congregations from a day; `atOf` tells the local day and time of one. */
-export function closeCongregations(
-  day: MosqueDay,
+export function closeCongregations<Day extends Congregations>(
+  day: Day,
   closures: readonly Closure[],
   atOf: (time: ComputedTime) => string,
-): MosqueDay {
+): Day {
   if (closures.length === 0) return day
   const isOpen = (prayer: ClosablePrayer) => (time: ComputedTime) => !isClosed(closures, prayer, atOf(time))
   const { jamaah, jumuah, ramadan } = day
-  const open: MosqueDay = {
+  const open = {
     ...day,
     jamaah: jamaah && mapPrayers((prayer) => [jamaah[prayer] ?? []].flat().find(isOpen(prayer)) ?? null),
     jumuah: jumuah.filter(isOpen('jumuah')),
     ramadan: ramadan && { ...ramadan, taraweeh: ramadan.taraweeh.filter(isOpen('taraweeh')) },
   }
-  const closed = closablePrayers.filter((prayer) => isHeldOn(day, prayer) && !isHeldOn(open, prayer))
-  return { ...open, closed }
+  return {
+    ...open,
+    closed: closablePrayers.filter((prayer) => isHeldOn(day, prayer) && !isHeldOn(open, prayer)),
+  }
 }
 
-function isHeldOn({ jamaah, jumuah, ramadan }: MosqueDay, prayer: ClosablePrayer): boolean {
+function isHeldOn({ jamaah, jumuah, ramadan }: Congregations, prayer: ClosablePrayer): boolean {
   if (prayer === 'jumuah') return jumuah.length > 0
   if (prayer === 'taraweeh') return (ramadan?.taraweeh ?? []).length > 0
   return Boolean(jamaah?.[prayer])

@@ -65,7 +65,9 @@ export const publicDaySchema = z.object({
   jumuah: z.array(jumuahSchema),
   closed: z
     .array(z.enum(closablePrayers))
-    .describe('Prayers that are not held because of a closure; they have no time in `jamaah`, `jumuah` or `taraweeh`'),
+    .describe(
+      'Prayers that are not held because of a closure; they have no time in `jamaah`, `jumuah` or `taraweeh`',
+    ),
   ramadan: ramadanDaySchema.optional().describe('In Ramadan, and on the evening before'),
   estimated: z.boolean().describe('A neighbouring latitude stood in where the sun gives no such time'),
 })

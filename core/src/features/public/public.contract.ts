@@ -5,6 +5,7 @@ import { codedMessage } from '#error-codes.ts'
 import { eidCongregationSchema, eids } from '#features/eid/eid.schemas.ts'
 import { hijriCalendarSchema, hijriMonthSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { facilities } from '#features/mosques/facilities.ts'
+import { publicJanazahSchema, publicNoticeSchema } from '#features/notices/notices.schemas.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { monthStates } from '#hijri/hijri-calendar.ts'
 import { pageQuerySchema } from '#paging.ts'
@@ -273,5 +274,42 @@ export const listPublicChanges = defineEndpoint({
   params: slugParams,
   query: pageQuerySchema.pick({ limit: true }),
   response: z.object({ changes: z.array(publicChangeSchema) }),
+  status: 200,
+})
+
+export const listPublicNotices = defineEndpoint({
+  method: 'GET',
+  path: '/public/mosques/:slug/notices',
+  feature,
+  summary: 'The notices of a mosque, janazahs and closures first. Expired ones are gone',
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  params: slugParams,
+  response: z.object({ notices: z.array(publicNoticeSchema) }),
+  status: 200,
+})
+
+export const listPublicJanazahs = defineEndpoint({
+  method: 'GET',
+  path: '/public/janazah',
+  feature,
+  summary: 'The janazahs within 50 km of a place in the next three days, by time',
+  access: 'anyone',
+  limit,
+  cache: 'shared',
+  query: z.object({
+    near: shortText(codedMessage('pageNearUnknown'), 200).describe(
+      'Latitude and longitude in degrees, as 53.4,-1.5, or the name of a place',
+    ),
+  }),
+  response: z.object({
+    notices: z.array(
+      publicJanazahSchema.extend({
+        mosque: z.object({ slug: z.string(), name: z.string() }),
+        distanceKm: z.number(),
+      }),
+    ),
+  }),
   status: 200,
 })

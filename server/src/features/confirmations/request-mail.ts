@@ -33,7 +33,7 @@ export function mailThatAsks(request: ConfirmationRequest): Mail {
   const { shown, person, isAgain, token, expiresAt, publicUrl } = request
   const mosque = plainName(shown.name)
   return {
-    kind: 'notice',
+    kind: 'other',
     to: person.email,
     usefulUntil: expiresAt,
     ...writeMail(person, (words) => ({

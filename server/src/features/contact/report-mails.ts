@@ -47,7 +47,7 @@ interface Waiting {
 export function newMessagesMail({ publicUrl }: AppContext, { person, mosqueName, count }: Waiting): Mail {
   const values = { mosque: plainName(mosqueName), count }
   return {
-    kind: 'notice',
+    kind: 'other',
     to: person.email,
     ...writeMail(person, ({ say }) => ({
       subject: say('newReports.subject', values),

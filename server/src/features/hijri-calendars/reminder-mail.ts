@@ -27,7 +27,7 @@ export function reminderMail(reminder: Reminder): Mail {
   const values = { calendar: plainName(calendar.name), month, before: month - 1, day: 29 }
   const { subject, text } = words[step]
   return {
-    kind: 'notice',
+    kind: 'other',
     to: person.email,
     usefulUntil,
     ...writeMail(person, ({ say }) => ({

@@ -58,7 +58,7 @@ interface Attachment {
 export function mailAboutAttachment({ mosqueName, person, by, publicUrl }: Attachment): Mail {
   const mosque = plainName(mosqueName)
   return {
-    kind: 'notice',
+    kind: 'other',
     to: person.email,
     replyTo: by.email,
     ...writeMail(person, ({ say }) => ({

@@ -14,6 +14,7 @@ import {
 } from '#features/prayer-times/stored-times.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import type { MosqueNotice } from './public-notices.service.ts'
 
 type Change = ContentOf<'change'>
 
@@ -25,7 +26,8 @@ export interface FormerTime {
 }
 
 interface ChangedPrayer {
-  readonly was: { readonly content: Change; readonly former: FormerTime } | null
+  /** Another kind of notice changed no prayer. */
+  readonly was: Pick<MosqueNotice, 'content' | 'former' | 'cancelledAt'> | null
   readonly is: Change | null
 }
 
@@ -38,40 +40,54 @@ export async function publishChangedPrayer(
   mosque: Authorized<MosqueRow>,
   { was, is }: ChangedPrayer,
 ): Promise<FormerTime | null> {
-  let former: FormerTime | null = null
-  for (const date of new Set([was?.content.date, is?.date])) {
-    if (!date) continue
-    const around = { startDate: addDays(date, -1), endDate: addDays(date, 1) }
-    const before = await readStoredTimes(ctx, mosque.id, around)
-    const range = before.ranges.find((each) => coversDay(each, date))
-    if (!range && date === is?.date) throw new AppError('dayTimesMissing')
-    if (!range) continue
-    const span = { startDate: date, endDate: date }
-    const { id: _, createdAt: __, updatedAt: ___, ...present } = { ...range, ...span }
-    let content: RangeContent = was?.content.date === date ? putBack(present, was) : present
-    if (is?.date === date) {
-      former = timeOn(content, is)
-      content = withTime(content, is, { time: is.time, isAboveRamadan: true })
-    }
-    const wanted = withTimesOfFirstDay(mosque, before.ownBegins, [content])
-    // Wide enough to be joined with its neighbours again.
-    const whole = wanted.map((each) => ({ ...each, ...around }))
-    const plan = restoreRanges(before.ranges, whole, span)
-    await changeTimes(ctx, mosque, { action: 'timesLaid', spans: [span], before, plan })
-  }
-  return former
+  const set = was?.content.kind === 'change' && was.former && !was.cancelledAt ? was.content : null
+  const former: FormerTime | null = set && JSON.parse(was?.former ?? '')
+  if (set && former && set.date !== is?.date)
+    await publishDay(ctx, mosque, set.date, (day) => putBack(day, set, former))
+  if (!is) return null
+  let had: FormerTime | null = null
+  await publishDay(ctx, mosque, is.date, (day) => {
+    const old = set && former && set.date === is.date ? putBack(day, set, former) : day
+    had = timeOn(old, is)
+    return withTime(old, is, { time: is.time, isAboveRamadan: true })
+  })
+  if (!had) throw new AppError('dayTimesMissing')
+  return had
 }
 
-function putBack(day: RangeContent, { content, former }: NonNullable<ChangedPrayer['was']>): RangeContent {
-  const { prayer, jumuah, time } = content
+/** Does nothing on a day without a range. */
+async function publishDay(
+  ctx: SignedInContext,
+  mosque: Authorized<MosqueRow>,
+  date: string,
+  change: (day: RangeContent) => RangeContent,
+): Promise<void> {
+  const around = { startDate: addDays(date, -1), endDate: addDays(date, 1) }
+  const before = await readStoredTimes(ctx, mosque.id, around)
+  const range = before.ranges.find((each) => coversDay(each, date))
+  if (!range) return
+  const span = { startDate: date, endDate: date }
+  const { id: _, createdAt: __, updatedAt: ___, ...present } = { ...range, ...span }
+  // Wide enough to be joined with its neighbours again.
+  const whole = withTimesOfFirstDay(mosque, before.ownBegins, [change(present)]).map((day) => ({
+    ...day,
+    ...around,
+  }))
+  const plan = restoreRanges(before.ranges, whole, span)
+  await changeTimes(ctx, mosque, { action: 'timesLaid', spans: [span], before, plan })
+}
+
+function putBack(day: RangeContent, change: Change, former: FormerTime): RangeContent {
+  const { prayer, jumuah, time } = change
   const present = prayer === 'jumuah' ? day.jumuahs[(jumuah ?? 1) - 1]?.time : day[prayer]
   const hasRule = prayer !== 'jumuah' && day.rules[prayer] !== undefined
-  return present === time && !hasRule ? withTime(day, content, former) : day
+  return present === time && !hasRule ? withTime(day, change, former) : day
 }
 
 /** 400 for a prayer that the day does not have. */
 function timeOn(day: RangeContent, { prayer, jumuah, date }: Change): FormerTime {
-  if (isFriday(date) ? prayer === 'dhuhr' : prayer === 'jumuah') throw fieldError('prayer', 'changePrayerMissing')
+  if (isFriday(date) ? prayer === 'dhuhr' : prayer === 'jumuah')
+    throw fieldError('prayer', 'changePrayerMissing')
   if (prayer !== 'jumuah') {
     const rule = day.rules[prayer]
     return { time: day[prayer], ...(rule && { rule }), isAboveRamadan: day.overridesRamadan.includes(prayer) }
@@ -88,12 +104,15 @@ function withTime(
 ): RangeContent {
   if (prayer === 'jumuah') {
     const jumuahs = day.jumuahs.map((each, index) => (index === (jumuah ?? 1) - 1 ? { ...each, time } : each))
-    const isRising = jumuahs.every((each, index) => index === 0 || each.time > (jumuahs[index - 1]?.time ?? ''))
+    const isRising = jumuahs.every(
+      (each, index) => index === 0 || each.time > (jumuahs[index - 1]?.time ?? ''),
+    )
     if (!isRising) throw fieldError('time', 'jumuahsNotRising')
     return { ...day, jumuahs, jumah: jumuahs[0]?.time ?? time }
   }
   const { [prayer]: _, ...rules } = day.rules
-  const isAbove = (each: StartPrayer) => (each === prayer ? isAboveRamadan : day.overridesRamadan.includes(each))
+  const isAbove = (each: StartPrayer) =>
+    each === prayer ? isAboveRamadan : day.overridesRamadan.includes(each)
   return {
     ...day,
     [prayer]: time,

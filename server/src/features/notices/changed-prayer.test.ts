@@ -1,6 +1,6 @@
 // @module-tag database
 import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
-import type { GivenNotice } from '@mihrab/core/features/notices/notices.schemas.ts'
+import type { GivenNotice, NoticeChange } from '@mihrab/core/features/notices/notices.schemas.ts'
 import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { saveRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const asrAt = (time: string, date = saturday): GivenNotice => ({ kind: 'change',
 const publish = (body: GivenNotice) =>
   rig.owner.client.call(calls.publishNotice, { params: { id: rig.mosque._id }, body })
 const params = (noticeId: string) => ({ params: { id: rig.mosque._id, noticeId } })
-const change = (noticeId: string, body: object) =>
+const change = (noticeId: string, body: NoticeChange) =>
   rig.owner.client.call(calls.changeNotice, { ...params(noticeId), body })
 const cancel = (noticeId: string) => rig.owner.client.call(calls.cancelNotice, params(noticeId))
 const dayOf = async (date: string) => {
@@ -81,7 +81,7 @@ test('cancelling leaves a time that was changed since', async () => {
 test('it stands above Ramadan, and afterwards no longer', async () => {
   rig.app.setNow('2027-02-09T12:00:00Z')
   await rig.owner.client.signIn(rig.owner.credentials)
-  await rig.add('2027-02-01', '2027-02-28')
+  await rig.add('2027-02-09', '2027-02-28')
   const prayers = { asr: { time: '15:30' }, fajr: { time: '05:30' } }
   const body = { parts: [{ fromDay: 1, prayers }] }
   await rig.owner.client.call(saveRamadan, { params: { id: rig.mosque._id }, body })
@@ -96,7 +96,10 @@ test('a jumu’ah keeps its place among the others', async () => {
   await rig.owner.client.signIn(rig.owner.credentials)
   const second = { kind: 'change', date: '2026-11-27', prayer: 'jumuah', jumuah: 2, time: '14:00' } as const
   const { notice } = (await publish(second)).body
-  expect((await dayOf('2026-11-27')).jumuah).toMatchObject([{ time: '12:45' }, { time: '14:00', place: 'Hall' }])
+  expect((await dayOf('2026-11-27')).jumuah).toMatchObject([
+    { time: '12:45' },
+    { time: '14:00', place: 'Hall' },
+  ])
   await cancel(notice._id)
   expect(await spans()).toEqual([[...november, []]])
   for (const [body, field] of [

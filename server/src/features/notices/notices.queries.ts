@@ -1,17 +1,16 @@
 import type { Database, MosqueNoticeRow } from '#database/tables.ts'
 import type { Place } from '#search/cells.ts'
 
-/** More than are ever shown at once. */
-const maxRows = 100
+/** Of a mosque that publishes and cancels all day the oldest are not read. */
+const maxRows = 200
 
-/** Those that expire last first. */
+/** Newest first. */
 export function selectNoticeRows(db: Database, mosqueId: string): Promise<MosqueNoticeRow[]> {
   return db
     .selectFrom('mosque_notices')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
-    .orderBy('until', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(maxRows)
     .execute()
 }

@@ -1,7 +1,7 @@
 // @module-tag database
 import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
-import type { GivenNotice } from '@mihrab/core/features/notices/notices.schemas.ts'
+import type { GivenNotice, NoticeChange } from '@mihrab/core/features/notices/notices.schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { createContactPerson, times } from '#test/factories.ts'
 import { readPublic } from '#test/read-public.ts'
@@ -12,18 +12,18 @@ const rig = rigTimetable()
 
 const janazah = { kind: 'janazah', date: '2026-11-21', time: '14:30', place: 'Main hall' } as const
 const named = { ...janazah, familyAgreed: true, name: 'Ismail Khan' } as const
-const closure = {
+const closure: GivenNotice & { kind: 'closure' } = {
   kind: 'closure',
   from: '2026-11-20T14:00',
   to: '2026-11-20T16:00',
   prayers: ['asr'],
-} as const
+}
 const message = { kind: 'message', text: 'The car park is full' } as const
 
 const publish = (body: GivenNotice, { client } = rig.owner) =>
   client.call(calls.publishNotice, { params: { id: rig.mosque._id }, body })
 const params = (noticeId: string) => ({ params: { id: rig.mosque._id, noticeId } })
-const change = (noticeId: string, body: object, { client } = rig.owner) =>
+const change = (noticeId: string, body: NoticeChange, { client } = rig.owner) =>
   client.call(calls.changeNotice, { ...params(noticeId), body })
 const cancel = (noticeId: string) => rig.owner.client.call(calls.cancelNotice, params(noticeId))
 const undo = (noticeId: string) => rig.owner.client.call(calls.undoNotice, params(noticeId))
@@ -39,7 +39,9 @@ describe('a notice', () => {
   test('is published, corrected and cancelled', async () => {
     const { status, body } = await publish(named)
     expect([status, body.notice]).toMatchObject([201, { state: 'active', until: '2026-11-21T16:30:00.000Z' }])
-    expect(await shown()).toMatchObject([{ kind: 'janazah', name: 'Ismail Khan', at: '2026-11-21T14:30:00.000Z' }])
+    expect(await shown()).toMatchObject([
+      { kind: 'janazah', name: 'Ismail Khan', at: '2026-11-21T14:30:00.000Z' },
+    ])
     const corrected = await change(body.notice._id, { time: '15:00' }, rig.contact)
     expect(corrected.body.notice).toMatchObject({ state: 'corrected', time: '15:00', name: 'Ismail Khan' })
     const moved = await change(body.notice._id, { after: 'isha' })
@@ -116,7 +118,10 @@ test('the history has who confirmed the consent of the family, and no name', asy
     {
       action: 'noticeAdded',
       by: { name: rig.owner.user.name },
-      changes: [{ field: 'noticeKind', after: 'janazah' }, { field: 'familyAgreed', after: 'yes' }],
+      changes: [
+        { field: 'noticeKind', after: 'janazah' },
+        { field: 'familyAgreed', after: 'yes' },
+      ],
     },
   ])
   expect(JSON.stringify(await history())).not.toContain('Ismail')

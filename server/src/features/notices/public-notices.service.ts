@@ -1,8 +1,4 @@
-import {
-  dayNeededBy,
-  type StoredNotice,
-  toPublicNotice,
-} from '@mihrab/core/features/notices/notice-times.ts'
+import { dayNeededBy, type StoredNotice, toPublicNotice } from '@mihrab/core/features/notices/notice-times.ts'
 import {
   type NoticeContent,
   noticeKinds,
@@ -26,21 +22,28 @@ import {
   selectNoticeRows,
 } from './notices.queries.ts'
 
+/** A stored notice; without its content's `kind` and `until`, which follow from the rest. */
+export type MosqueNotice = StoredNotice & Pick<MosqueNoticeRow, 'mosqueId' | 'former'>
+
 /** The notices that an approved mosque shows at an instant, janazahs and closures first, then the newest. */
 export async function listPublicNotices(
   ctx: AppContext,
   mosque: MosqueRow,
   now = ctx.now(),
 ): Promise<PublicNotice[]> {
-  const rows = await selectNoticeRows(ctx.db, mosque.id)
-  const notices = await Promise.all(rows.map((row) => showNotice(ctx, mosque, readNotice(row))))
+  const read = await readNotices(ctx, mosque.id)
+  const notices = await Promise.all(read.map((notice) => showNotice(ctx, mosque, notice)))
   return notices
     .filter(({ until }) => Date.parse(until) > now.getTime())
-    .sort((one, other) => noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind) || (one.id < other.id ? 1 : -1))
+    .sort((one, other) => noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind))
 }
 
 /** 404 for an unknown one, 410 for an expired one. */
-export async function findPublicNotice(ctx: AppContext, mosque: MosqueRow, id: string): Promise<PublicNotice> {
+export async function findPublicNotice(
+  ctx: AppContext,
+  mosque: MosqueRow,
+  id: string,
+): Promise<PublicNotice> {
   const row = await selectNoticeRow(ctx.db, mosque.id, id)
   if (!row) throw new AppError('noticeNotFound')
   const notice = await showNotice(ctx, mosque, readNotice(row))
@@ -101,7 +104,12 @@ export function forgetExpiredNotices(ctx: AppContext): Promise<void> {
   return deleteNoticesBefore(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs).toISOString())
 }
 
-export function readNotice({ content, ...row }: MosqueNoticeRow): StoredNotice {
+/** Newest first. */
+export async function readNotices(ctx: AppContext, mosqueId: string): Promise<MosqueNotice[]> {
+  return (await selectNoticeRows(ctx.db, mosqueId)).map(readNotice)
+}
+
+export function readNotice({ content, kind: _, until: __, ...row }: MosqueNoticeRow): MosqueNotice {
   return { ...row, content: cleanTexts(JSON.parse(content) as NoticeContent) }
 }
 

@@ -50,7 +50,7 @@ test('a maskable icon fills its square, and its drawing keeps clear of the edge 
   expect(outside).toEqual([])
 })
 
-test('the notice in place of a page is asked for again each time, and not sent again to those who have it', async () => {
+test('what stands in place of a page is asked for again each time, and not sent again to those who have it', async () => {
   const { statusCode, headers, body } = await app.app.inject('/offline.html')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(JSON.parse(body)).toMatchObject({ page: { kind: 'offline' }, frame: { canonicalPath: null } })
@@ -59,7 +59,7 @@ test('the notice in place of a page is asked for again each time, and not sent a
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a private instance has no manifest, no notice and no worker: browsers that have one take it away', async () => {
+test('a private instance has no manifest, no such page and no worker: browsers that have one take it away', async () => {
   const closed = await createTestApp({ PUBLIC_DIRECTORY: 'off' })
   const paths = ['/manifest.webmanifest', '/offline.html', '/sw.js']
   const answers = await Promise.all(paths.map((path) => closed.app.inject(path)))

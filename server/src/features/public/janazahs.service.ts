@@ -1,7 +1,7 @@
 import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
-import { listJanazahsNear, listPublicNotices } from '#features/notices/public-notices.service.ts'
 import type { MosqueRow } from '#database/tables.ts'
+import { listJanazahsNear, listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { findPlace } from './eid-board.service.ts'

@@ -19,15 +19,15 @@ const page = async (rest = '') => {
   const { body } = await rig.app.app.inject({ url: `/mosques/${rig.mosque.slug}${rest}` })
   return JSON.parse(body).page
 }
-const asrClosed = {
+const asrClosed: GivenNotice & { kind: 'closure' } = {
   kind: 'closure',
   from: '2026-11-20T14:00',
   to: '2026-11-20T16:00',
   prayers: ['asr'],
-} as const
+}
 
 describe('a closure', () => {
-  test.each(['2026-11-20T12:00:00Z', '2026-11-20T16:00:00Z'])(
+  test.each(['2026-11-20T13:30:00Z', '2026-11-20T16:00:00Z'])(
     'is known at once to page, list, screen, widget and API, at %s',
     async (now) => {
       await page()
@@ -39,10 +39,14 @@ describe('a closure', () => {
       const { mosques } = (await readPublic(rig.app, `?slugs=${rig.mosque.slug}`)).json()
       expect(mosques).toMatchObject([{ next: { prayer: 'maghrib' } }])
       for (const part of ['', '/widget']) expect((await page(part)).next.prayer).toBe('maghrib')
-      const { rows } = (await page('/screen')).days.find(({ date }: { date: string }) => date === '2026-11-20')
+      const { rows } = (await page('/screen')).days.find(
+        ({ date }: { date: string }) => date === '2026-11-20',
+      )
       expect(rows[2]).toMatchObject({ prayer: 'asr', jamaahs: [], closed: true })
       await rig.owner.client.signIn(rig.owner.credentials)
-      await rig.owner.client.call(calls.cancelNotice, { params: { id: rig.mosque._id, noticeId: notice._id } })
+      await rig.owner.client.call(calls.cancelNotice, {
+        params: { id: rig.mosque._id, noticeId: notice._id },
+      })
     },
   )
 
@@ -86,7 +90,10 @@ describe('the notices of a mosque', () => {
   test('a janazah after a prayer moves with it', async () => {
     await publish({ kind: 'janazah', date: '2026-11-21', after: 'asr', place: 'Hall' })
     await publish({ kind: 'change', date: '2026-11-21', prayer: 'asr', time: '15:00' })
-    expect((await read('/notices')).notices[0]).toMatchObject({ time: '15:00', until: '2026-11-21T17:00:00.000Z' })
+    expect((await read('/notices')).notices[0]).toMatchObject({
+      time: '15:00',
+      until: '2026-11-21T17:00:00.000Z',
+    })
   })
 })
 
@@ -96,25 +103,31 @@ describe('janazahs near a place', () => {
     (await near(query)).json().notices.map(({ place }: { place: string }) => place)
 
   test('are those of the next three days, by time', async () => {
-    const here = await createMosqueWithOwner(rig.app, { location: { latitude: 53.38, longitude: -1.47 } })
-    const away = await createMosqueWithOwner(rig.app, { location: { latitude: 52.48, longitude: -1.9 } })
-    const at = (date: string, time: string, place: string) => ({ kind: 'janazah', date, time, place }) as const
-    await publish(at('2026-11-22', '13:00', 'second'))
-    await publish(at('2026-11-21', '13:00', 'first'), here.owner, here.mosque._id)
-    await publish(at('2026-11-23', '13:00', 'in four days'))
-    await publish(at('2026-11-21', '13:00', 'away'), away.owner, away.mosque._id)
-    expect(await found('near=53.38,-1.47')).toEqual(['first', 'second'])
-    const [first] = (await near('near=53.38,-1.47')).json().notices
-    expect(first).toMatchObject({ mosque: { slug: here.mosque.slug, name: 'Quba Mosque' }, distanceKm: 0 })
-    expect(await found('near=52.48,-1.9')).toEqual(['away'])
+    const at = (latitude: number) => createMosqueWithOwner(rig.app, { location: { latitude, longitude: 0 } })
+    const [here, beside, away] = [await at(10), await at(10.1), await at(12)]
+    const announce = ({ owner, mosque }: typeof here, date: string, place: string) =>
+      publish({ kind: 'janazah', date, time: '13:00', place }, owner, mosque._id)
+    await announce(here, '2026-11-22', 'second')
+    await announce(beside, '2026-11-21', 'first')
+    await announce(here, '2026-11-23', 'in four days')
+    await announce(away, '2026-11-21', 'away')
+    expect(await found('near=10.1,0')).toEqual(['first', 'second'])
+    const [first] = (await near('near=10.1,0')).json().notices
+    expect(first).toMatchObject({ mosque: { slug: beside.mosque.slug, name: 'Quba Mosque' }, distanceKm: 0 })
+    expect(await found('near=12,0')).toEqual(['away'])
     expect(await found('near=Kuala+Lumpur')).toEqual([])
   })
 
-  test.each(['', 'near=', 'near=91,0', 'near=1,2,3', 'near=%00', `near=${'x'.repeat(300)}`, 'near=nowhere-known'])(
-    '%s is refused',
-    async (query) => {
-      const answer = await near(query)
-      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['near']])
-    },
-  )
+  test.each([
+    '',
+    'near=',
+    'near=91,0',
+    'near=1,2,3',
+    'near=%00',
+    `near=${'x'.repeat(300)}`,
+    'near=nowhere-known',
+  ])('%s is refused', async (query) => {
+    const answer = await near(query)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['near']])
+  })
 })

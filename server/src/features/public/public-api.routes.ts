@@ -1,5 +1,4 @@
 import { createReport } from '@mihrab/core/features/contact/messages.contract.ts'
-import { listPublicJanazahs, listPublicNotices } from '@mihrab/core/features/notices/notices.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
@@ -45,7 +44,7 @@ export function addPublicApi(
     return answer
   })
 
-  addRoute(routing, listPublicJanazahs, async (ctx, { query }, http) => {
+  addRoute(routing, contract.listPublicJanazahs, async (ctx, { query }, http) => {
     const { validUntil, ...answer } = await searchTime.search(http, () => describeJanazahs(ctx, query.near))
     http.cacheUntil(validUntil)
     return answer
@@ -81,7 +80,7 @@ function addMosqueCalls(routing: Routing): void {
     withMosqueOfDay(ctx, params.slug, http, (row) => listEventsOnDays(ctx, row, query)),
   )
 
-  addRoute(routing, listPublicNotices, (ctx, { params }, http) =>
+  addRoute(routing, contract.listPublicNotices, (ctx, { params }, http) =>
     withMosque(ctx, params.slug, http, async (row) => {
       const { notices, validUntil } = await describeNotices(ctx, row)
       http.cacheUntil(validUntil)

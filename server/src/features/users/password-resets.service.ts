@@ -10,7 +10,7 @@ import {
   takePasswordResetRow,
   upsertPasswordResetRow,
 } from './password-resets.queries.ts'
-import { hashPassword, mailNewPasswordNotice } from './passwords.service.ts'
+import { hashPassword, mailNewPassword } from './passwords.service.ts'
 import { endSessionsOf } from './sessions.service.ts'
 import { findUserForLogin, getUser, lockLogin, setPassword } from './users.service.ts'
 
@@ -50,7 +50,7 @@ export async function resetPassword(
     await endSessionsOf(ctx, reset.userId, null)
     // The link was mailed to their present email: a changed email would have ended it.
     await markEmailConfirmed(ctx, reset.userId)
-    await mailNewPasswordNotice(ctx, await getUser(ctx, reset.userId))
+    await mailNewPassword(ctx, await getUser(ctx, reset.userId))
   })
 }
 

@@ -72,6 +72,6 @@ export function wrongPassword(): AppError {
   return fieldError('currentPassword', 'currentPasswordWrong')
 }
 
-export function mailNewPasswordNotice(ctx: AppContext, person: Addressee): Promise<boolean> {
+export function mailNewPassword(ctx: AppContext, person: Addressee): Promise<boolean> {
   return queueMail(ctx, passwordChangedMail(person))
 }

@@ -12,12 +12,7 @@ import { lockAdmins } from './admins.queries.ts'
 import { requireOtherAdmin, requireStillAdmin } from './admins.service.ts'
 import { endEmailConfirmation, queueConfirmation } from './email-confirmations.service.ts'
 import { endPasswordReset } from './password-resets.service.ts'
-import {
-  checkCurrentPassword,
-  hashPassword,
-  mailNewPasswordNotice,
-  wrongPassword,
-} from './passwords.service.ts'
+import { checkCurrentPassword, hashPassword, mailNewPassword, wrongPassword } from './passwords.service.ts'
 import { endSessionsOf } from './sessions.service.ts'
 import { getChangeableUser } from './user-access.service.ts'
 import { emailChangedMail } from './user-mails.ts'
@@ -130,7 +125,7 @@ async function endWhatWas(
 /** Reveals a takeover to the account's owner. One mail is enough, to their previous email. */
 async function mailAboutChange(ctx: SignedInContext, before: UserRow, after: UserRow): Promise<void> {
   if (hasNewEmail(before, after)) await queueMail(ctx, emailChangedMail(before, ctx.publicUrl))
-  else if (hasNewPassword(before, after)) await mailNewPasswordNotice(ctx, before)
+  else if (hasNewPassword(before, after)) await mailNewPassword(ctx, before)
 }
 
 function changedColumns(
