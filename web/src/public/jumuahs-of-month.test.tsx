@@ -17,6 +17,7 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
     return {
       date: `2027-03-${String(day).padStart(2, '0')}`,
       jumuah,
+      closed: [],
       begins: none,
       jamaah: none,
       ownBegins: [],

@@ -11,7 +11,8 @@ const savedNotice = successSchema({ notice: noticeSchema })
 export const listNotices = defineEndpoint({
   ...calls.listNotices,
   feature,
-  summary: 'The notices of a mosque that are shown now, newest first, for those who may read the mosque',
+  summary:
+    'The notices of a mosque that are shown now, newest first, for those who may read the mosque; its own people see cancelled and expired ones until these are erased',
   access: 'signedIn',
   params: idParamsSchema,
   response: z.object({ notices: z.array(noticeSchema) }),

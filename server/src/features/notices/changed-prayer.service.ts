@@ -19,7 +19,7 @@ import type { MosqueNotice } from './public-notices.service.ts'
 type Change = ContentOf<'change'>
 
 /** What the prayer had before a notice changed it. */
-export interface FormerTime {
+interface FormerTime {
   readonly time: string
   readonly rule?: PrayerRule
   readonly isAboveRamadan: boolean
@@ -49,7 +49,9 @@ export async function publishChangedPrayer(
   await publishDay(ctx, mosque, is.date, (day) => {
     const old = set && former && set.date === is.date ? putBack(day, set, former) : day
     had = timeOn(old, is)
-    return withTime(old, is, { time: is.time, isAboveRamadan: true })
+    const changed = withTime(old, is, { time: is.time, isAboveRamadan: true })
+    if (!isRising(changed)) throw fieldError('time', 'jumuahsNotRising')
+    return changed
   })
   if (!had) throw new AppError('dayTimesMissing')
   return had
@@ -81,7 +83,12 @@ function putBack(day: RangeContent, change: Change, former: FormerTime): RangeCo
   const { prayer, jumuah, time } = change
   const present = prayer === 'jumuah' ? day.jumuahs[(jumuah ?? 1) - 1]?.time : day[prayer]
   const hasRule = prayer !== 'jumuah' && day.rules[prayer] !== undefined
-  return present === time && !hasRule ? withTime(day, change, former) : day
+  const back = withTime(day, change, former)
+  return present === time && !hasRule && isRising(back) ? back : day
+}
+
+function isRising({ jumuahs }: RangeContent): boolean {
+  return jumuahs.every(({ time }, index) => index === 0 || time > (jumuahs[index - 1]?.time ?? ''))
 }
 
 /** 400 for a prayer that the day does not have. */
@@ -104,10 +111,6 @@ function withTime(
 ): RangeContent {
   if (prayer === 'jumuah') {
     const jumuahs = day.jumuahs.map((each, index) => (index === (jumuah ?? 1) - 1 ? { ...each, time } : each))
-    const isRising = jumuahs.every(
-      (each, index) => index === 0 || each.time > (jumuahs[index - 1]?.time ?? ''),
-    )
-    if (!isRising) throw fieldError('time', 'jumuahsNotRising')
     return { ...day, jumuahs, jumah: jumuahs[0]?.time ?? time }
   }
   const { [prayer]: _, ...rules } = day.rules

@@ -2,14 +2,15 @@ import type { Database, MosqueNoticeRow } from '#database/tables.ts'
 import type { Place } from '#search/cells.ts'
 
 /** Of a mosque that publishes and cancels all day the oldest are not read. */
-const maxRows = 200
+const maxRows = 100
 
 /** Newest first. */
-export function selectNoticeRows(db: Database, mosqueId: string): Promise<MosqueNoticeRow[]> {
+export function selectNoticeRows(db: Database, mosqueId: string, after: string): Promise<MosqueNoticeRow[]> {
   return db
     .selectFrom('mosque_notices')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
+    .where('until', '>', after)
     .orderBy('id', 'desc')
     .limit(maxRows)
     .execute()

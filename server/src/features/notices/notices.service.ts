@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import type { FieldChange, MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
+import { runsMosque, servesMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
 import {
   givenNoticeSchema,
   maxNotices,
@@ -30,11 +31,18 @@ interface NoticeParams {
   readonly noticeId: string
 }
 
-/** Newest first, with expired ones that are not erased yet. */
+/** Newest first; for the mosque's own people with cancelled and expired ones that are not erased yet. */
 export async function listNotices(ctx: SignedInContext, mosqueId: string): Promise<Notice[]> {
-  const { row: mosque } = await getReadableMosque(ctx, mosqueId)
-  const notices = await readNotices(ctx, mosqueId)
-  return Promise.all(notices.map((notice) => toNotice(ctx, mosque, notice)))
+  const { row: mosque, standing } = await getReadableMosque(ctx, mosqueId)
+  const { viewer } = ctx
+  const isOurs = viewer.role === 'admin' || runsMosque(viewer, standing) || servesMosque(viewer, standing)
+  const read = await readNotices(ctx, mosqueId)
+  const notices = await Promise.all(read.map((notice) => toNotice(ctx, mosque, notice)))
+  return notices.filter((notice) => isOurs || !isOver(ctx, notice))
+}
+
+function isOver({ now }: SignedInContext, { state, until }: Pick<Notice, 'state' | 'until'>): boolean {
+  return state === 'cancelled' || Date.parse(until) <= now().getTime()
 }
 
 export function publishNotice(
@@ -102,9 +110,7 @@ async function authorizeNotice(
   const row = await selectNoticeRow(ctx.db, id, noticeId)
   if (!row) throw new AppError('noticeNotFound')
   const notice = readNotice(row)
-  const { state, until } = await showNotice(ctx, mosque, notice)
-  const isOver = state === 'cancelled' || Date.parse(until) <= ctx.now().getTime()
-  if (isShown && isOver) throw new AppError('noticeOver')
+  if (isShown && isOver(ctx, await showNotice(ctx, mosque, notice))) throw new AppError('noticeOver')
   return { mosque, notice }
 }
 

@@ -3,7 +3,7 @@ import { getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract
 import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
 import type { GivenNotice, NoticeChange } from '@mihrab/core/features/notices/notices.schemas.ts'
 import { describe, expect, test } from 'vitest'
-import { createContactPerson, times } from '#test/factories.ts'
+import { createContactPerson, createPerson, times } from '#test/factories.ts'
 import { readPublic } from '#test/read-public.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
 import { forgetExpiredNotices } from './public-notices.service.ts'
@@ -104,6 +104,9 @@ describe('a notice', () => {
     await forgetExpiredNotices(rig.app.ctx)
     await rig.owner.client.signIn(rig.owner.credentials)
     expect(await list()).toHaveLength(1)
+    const stranger = (await createPerson(rig.app)).client
+    const asked = await stranger.call(calls.listNotices, { params: { id: rig.mosque._id } })
+    expect(asked.body.notices).toEqual([])
     rig.app.setNow('2026-12-21T16:30:01Z')
     await forgetExpiredNotices(rig.app.ctx)
     expect(await list()).toEqual([])

@@ -31,7 +31,7 @@ export async function listPublicNotices(
   mosque: MosqueRow,
   now = ctx.now(),
 ): Promise<PublicNotice[]> {
-  const read = await readNotices(ctx, mosque.id)
+  const read = await readNotices(ctx, mosque.id, maybeShown(now))
   const notices = await Promise.all(read.map((notice) => showNotice(ctx, mosque, notice)))
   return notices
     .filter(({ until }) => Date.parse(until) > now.getTime())
@@ -68,8 +68,7 @@ export async function listJanazahsNear(
   readMosques: (ids: readonly string[]) => Promise<readonly MosqueRow[]>,
 ): Promise<NearJanazah[]> {
   const now = ctx.now().getTime()
-  // One after a prayer may end later than when it was saved.
-  const rows = await selectJanazahRows(ctx.db, new Date(now - dayMs).toISOString())
+  const rows = await selectJanazahRows(ctx.db, maybeShown(ctx.now()))
   const near = rows
     .map((row) => ({ row, distanceKm: Math.round(angleBetween(place, row) * earthRadiusKm * 1000) / 1000 }))
     .filter(({ distanceKm }) => distanceKm <= nearKm)
@@ -104,9 +103,12 @@ export function forgetExpiredNotices(ctx: AppContext): Promise<void> {
   return deleteNoticesBefore(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs).toISOString())
 }
 
-/** Newest first. */
-export async function readNotices(ctx: AppContext, mosqueId: string): Promise<MosqueNotice[]> {
-  return (await selectNoticeRows(ctx.db, mosqueId)).map(readNotice)
+/** A janazah after a prayer may end later than when it was saved. */
+const maybeShown = (now: Date) => new Date(now.getTime() - dayMs).toISOString()
+
+/** Newest first: all, or those stored as shown after an instant. */
+export async function readNotices(ctx: AppContext, mosqueId: string, after = ''): Promise<MosqueNotice[]> {
+  return (await selectNoticeRows(ctx.db, mosqueId, after)).map(readNotice)
 }
 
 export function readNotice({ content, kind: _, until: __, ...row }: MosqueNoticeRow): MosqueNotice {
