@@ -39,10 +39,10 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   const page = await openBrowser()
   await enter(page, adminLogin)
   await goHome(page)
-  const hint = page.getByRole('region', { name: w('Two-step sign-in is off', 'second-factors.notice') })
-  await expectAccessible(page, 'The admin’s home with the notice')
+  const hint = page.getByRole('region', { name: w('Two-step sign-in is off', 'second-factors.hint') })
+  await expectAccessible(page, 'The admin’s home with the hint')
   await hint.getByRole('button', { name: w('Details') }).click()
-  await expectAccessible(page, 'The admin’s home with the notice opened')
+  await expectAccessible(page, 'The admin’s home with the hint opened')
   await hint.getByRole('link', { name: w('Set it up') }).click()
 
   await page.getByRole('button', { name: w('Set up') }).click()

@@ -8,7 +8,7 @@ function goOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('the offline notice shows as long as the network is lost, also while a dialog is open', () => {
+test('the offline banner shows as long as the network is lost, also while a dialog is open', () => {
   render(<OfflineBanner />)
   render(
     <Dialog isOpen onClose={() => undefined} title="Edit User">

@@ -56,7 +56,7 @@ export function ConcurrentChange({ title, changes, onShowTheirs, onKeepMine }: C
 }
 
 /**
- * The notice about changes by others. It scrolls into view and takes the focus from the submit button, so
+ * The note about changes by others. It scrolls into view and takes the focus from the submit button, so
  * that it is read out and its choices come next. A field that someone is typing in keeps the focus.
  */
 export function ConcurrentChangeBox({ children, choices }: { children: ReactNode; choices?: ReactNode }) {

@@ -141,7 +141,7 @@ test('if the rules do not load, the server checks', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalled())
 })
 
-test('a draft fills the fields with a notice, and once it is sent the fields are reset', async () => {
+test('a draft fills the fields with a hint, and once it is sent the fields are reset', async () => {
   const first = { name: 'Bilal', service: '', message: '' }
   const draft = { name: 'Amina', service: 'question', message: 'Half' }
   saveDraft('test', { initial: first, values: draft })

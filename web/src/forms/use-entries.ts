@@ -52,7 +52,7 @@ export function useEntries<Values extends object>(options: EntriesOptions<Values
       entries.restart(sent)
       setIsForgotten(false)
     },
-    /** Like `rebase`, by the person's choice: the notice about restored entries goes too. */
+    /** Like `rebase`, by the person's choice: the hint about restored entries goes too. */
     goOnFrom(...state: Parameters<typeof entries.rebase>) {
       entries.rebase(...state)
       setIsStoredShown(false)

@@ -121,7 +121,7 @@ test('a reply that is too long is reported at its field, and not cut off', async
   expect(field('Your reply').value).toHaveLength(6000)
 })
 
-test('an unfinished reply is restored after a reload, with a notice', async () => {
+test('an unfinished reply is restored after a reload, with a hint', async () => {
   await openInbox()
   await openReply('Amina')
   type('Your reply', 'Half a sentence')

@@ -83,7 +83,7 @@ test('removing a letter shows at once what was loaded before', async () => {
   expect(names()).toEqual(['Quba', 'Rahman', 'Hidayah'])
 })
 
-test('local matches stay with a notice while the response takes long', async () => {
+test('local matches stay with a note while the response takes long', async () => {
   await openList('Quba')
   server.api.on(listApprovedMosques, () => new Promise(() => undefined))
   await userEvent.type(box(), 'rahman')

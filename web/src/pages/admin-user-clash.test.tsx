@@ -84,7 +84,7 @@ test.each([
   ['a form', openForm, 'Update Profile', 'Profile updated successfully!'],
   ['a dialog', openDialog, 'Save Changes', 'Profile updated successfully'],
 ])(
-  'in %s a colleague’s change shows in one notice, which gets the focus each time',
+  'in %s a colleague’s change shows in one note, which gets the focus each time',
   async (_, open, save, saved) => {
     await open()
     type('Phone', '0114 2')
@@ -145,7 +145,7 @@ test('changes to different fields do not conflict', async () => {
   expect(amina).toMatchObject({ phone: '0114 2', address: '1 Mill Road' })
 })
 
-test('the notice says that their change is in the form only if it is, and goes once one types on', async () => {
+test('the note says that their change is in the form only if it is, and goes once one types on', async () => {
   await openForm()
   type('Phone', '0114 2')
   changeElsewhere({ address: '1 Mill Road' })

@@ -74,7 +74,7 @@ test('too many links are refused with the server’s message', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a confirmed email shows no notice', () => {
+test('a confirmed email shows no hint', () => {
   openOwn()
   expect(screen.queryByText(/not confirmed/i)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi, queryKeyOf } from '#lib/api.ts'
 import { deviceTimeZone, localDayOf, todayIn } from '#lib/clock.ts'
 import { formatDayFrom, formatInstantTime } from '#lib/format-day.ts'
-import { NoticeLine } from '#ui/notice-line.tsx'
+import { BannerLine } from '#ui/banner-line.tsx'
 
 /** Shown above everything else: red if a backup failed or none is recent. */
 export function BackupAlarm() {
@@ -25,9 +25,9 @@ export function BackupAlarm() {
         isNightly && failure && t('retry'),
       ]
   return (
-    <NoticeLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'}>
+    <BannerLine title={t(titles[state])} tone={isHint ? 'hint' : 'alarm'}>
       {lines.filter(Boolean).join(' ')}
-    </NoticeLine>
+    </BannerLine>
   )
 }
 

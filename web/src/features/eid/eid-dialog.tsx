@@ -75,7 +75,7 @@ function useEidForm({ mosqueId, eid, from, onClose }: EidDialogProps) {
       onSaved: (answer) => offerUndo(t('published', { eid: t(`names.${eid.eid}`) }), eid.entry, answer),
       onEnd: onClose,
       onFailed: (error, ...where) =>
-        // The notice about the other change explains it, once that is loaded.
+        // The note about the other change explains it, once that is loaded.
         isConflict(error) ? null : reportUnlessAtField(t('form.failed'))(error, ...where),
     })
   }

@@ -152,7 +152,7 @@ function PublishRow({ form, waits }: { form: AnnounceForm; waits: Waits }) {
   const month = formatHijriMonth(waits)
   return (
     <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center lg:px-5">
-      {/* Above the notice of a lost connection, which covers the last lines of the window. */}
+      {/* Above the banner of a lost connection, which covers the last lines of the window. */}
       <div className="mb-3 empty:hidden *:mt-0">
         <FailureNote>{form.failure}</FailureNote>
       </div>

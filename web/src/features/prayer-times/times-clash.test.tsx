@@ -24,7 +24,7 @@ prepareCalendar()
 
 const id = '2026-11-21'
 
-test('an update of times that someone else has changed is refused in one notice, which names them', async () => {
+test('an update of times that someone else has changed is refused in one note, which names them', async () => {
   await openCalendar()
   await openEditDialog()
   type('Isha', '19:00')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { NoticeLine } from '#ui/notice-line.tsx'
+import { BannerLine } from '#ui/banner-line.tsx'
 import { useSecondFactor } from './second-factor.hooks.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useSecondFactor } from './second-factor.hooks.ts'
  * browser for a week.
  */
 export function SecondFactorHint({ userId }: { userId: string }) {
-  const { t } = useTranslation('secondFactors', { keyPrefix: 'notice' })
+  const { t } = useTranslation('secondFactors', { keyPrefix: 'hint' })
   const [isDismissed, setIsDismissed] = useState(() => isHintDismissed(userId))
   const { data } = useSecondFactor()
   if (isDismissed || !data || data.isOn) return null
@@ -22,7 +22,7 @@ export function SecondFactorHint({ userId }: { userId: string }) {
   }
 
   return (
-    <NoticeLine title={t('title')} tone="plain">
+    <BannerLine title={t('title')} tone="plain">
       <p className="text-ink-2">{t('text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton href="/admin/profile" variant="outline">
@@ -32,12 +32,12 @@ export function SecondFactorHint({ userId }: { userId: string }) {
           {t('notNow')}
         </Button>
       </div>
-    </NoticeLine>
+    </BannerLine>
   )
 }
 
 /** Stored in this browser, for the person who dismissed it. */
-const keyOf = (userId: string) => `mihrab.second-factor-notice.${userId}`
+const keyOf = (userId: string) => `mihrab.second-factor-hint.${userId}`
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   api = fakeApi()
 })
 
-describe('the notice for admins', () => {
+describe('the hint for admins', () => {
   const ownIs = (isOn: boolean) =>
     api.on(contract.getSecondFactor, () => ({
       success: true as const,

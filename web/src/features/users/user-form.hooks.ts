@@ -21,7 +21,7 @@ export type Saving<Answer> = {
   send: (form: Pick<ReturnType<typeof useForm<UserValues>>, 'values' | 'changes'>) => Promise<Answer>
   onSaved: (answer: Answer) => void
   onEnd: () => void
-  /** For failures that neither a field nor the notice about others' changes shows. */
+  /** For failures that neither a field nor the note about others' changes shows. */
   onFailed: (error: Error, isShown: boolean) => string | null
 }
 

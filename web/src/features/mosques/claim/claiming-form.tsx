@@ -3,7 +3,7 @@ import { MosqueForm, type MosqueFormProps } from '#features/mosques/form/mosque-
 import { OneOfThese } from '#features/mosques/near/one-of-these.tsx'
 import type { Claim } from './claim.hooks.ts'
 import { ClaimCard } from './claim-card.tsx'
-import { ClaimNotice } from './claim-notice.tsx'
+import { ClaimBanner } from './claim-banner.tsx'
 
 type ClaimingFormProps = MosqueFormProps & { claim: Claim }
 
@@ -26,7 +26,7 @@ export function ClaimingForm({ claim, onSubmit, ...props }: ClaimingFormProps) {
         onSubmit={handleSubmit}
         isLoading={claim.slug !== null && !claim.listing && !claim.problem}
         // Each time it appears it takes the focus from the submit button.
-        banner={<ClaimNotice key={refusals} claim={claim} refusal={failure} />}
+        banner={<ClaimBanner key={refusals} claim={claim} refusal={failure} />}
         question={<OneOfThese values={values} isClaiming={claim.slug !== null} onClaim={claim.change} />}
       />
     </>

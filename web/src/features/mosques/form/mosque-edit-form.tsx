@@ -85,7 +85,7 @@ function useSave({ mosque, capacity, form, onClash, onEnd }: SaveOptions) {
       onSaved: () => toast.success(t('saved.update')),
       onEnd,
       onFailed: (error) => {
-        // The notice above the form explains it and offers to load the new version.
+        // The note above the form explains it and offers to load the new version.
         if (isConflict(error)) return onClash()
         const broken = t('updateFailed')
         toast.error(errorMessage(error, isContactPerson ? t('contactPersonUpdateFailed') : broken, broken))

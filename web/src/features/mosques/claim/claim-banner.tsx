@@ -8,14 +8,14 @@ import { words } from '#ui/words.ts'
 import type { Claim } from './claim.hooks.ts'
 import { ContactMosque } from './contact-mosque.tsx'
 
-type ClaimNoticeProps = {
+type ClaimBannerProps = {
   claim: Claim
   /** Why the server refused the claim. */
   refusal: string | null
 }
 
 /** In the form: why a mosque cannot be claimed, and how to go on. */
-export function ClaimNotice({ claim, refusal }: ClaimNoticeProps) {
+export function ClaimBanner({ claim, refusal }: ClaimBannerProps) {
   const { t } = useTranslation('claims')
   const buttons = useRef<HTMLDivElement>(null)
   const text = refusal ?? (claim.problem && t(`problem.${claim.problem}`))

@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 import { DisclosureButton } from './disclosure-button.tsx'
 import { words } from './words.ts'
 
-type NoticeTone = 'plain' | 'hint' | 'alarm'
+type BannerTone = 'plain' | 'hint' | 'alarm'
 
-type NoticeLineProps = {
+type BannerLineProps = {
   title: string
-  tone: NoticeTone
+  tone: BannerTone
   children: ReactNode
 }
 
-const tones: Record<NoticeTone, string> = {
+const tones: Record<BannerTone, string> = {
   plain: 'border-line bg-surface',
   hint: 'border-line bg-gold-soft text-gold-ink',
   alarm: 'border-red bg-red-soft',
@@ -20,8 +20,8 @@ const tones: Record<NoticeTone, string> = {
 
 const roles = { plain: undefined, hint: 'note', alarm: 'alert' } as const
 
-/** A notice above a page, one line high: it must not push the page down. */
-export function NoticeLine({ title, tone, children }: NoticeLineProps) {
+/** A banner above a page, one line high: it must not push the page down. */
+export function BannerLine({ title, tone, children }: BannerLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
   const detailsId = useId()
