@@ -2,6 +2,7 @@ interface Formats {
   readonly list: Intl.ListFormat
   readonly day: Intl.DateTimeFormat
   readonly dayWithYear: Intl.DateTimeFormat
+  readonly dayOfWeek: Intl.DateTimeFormat
   readonly weekday: Intl.DateTimeFormat
 }
 
@@ -16,6 +17,7 @@ export function formatsOf(locale: string): Formats {
       list: new Intl.ListFormat(locale),
       day: new Intl.DateTimeFormat(locale, { ...day, calendar: 'gregory' }),
       dayWithYear: new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', calendar: 'gregory' }),
+      dayOfWeek: new Intl.DateTimeFormat(locale, { ...day, weekday: 'long', calendar: 'gregory' }),
       weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
     }
     known.set(locale, formats)
@@ -28,6 +30,11 @@ export function writeDay(day: string, locale: string, withYear = false): string 
   if (day === '') return ''
   const { day: plain, dayWithYear } = formatsOf(locale)
   return (withYear ? dayWithYear : plain).format(Date.parse(day))
+}
+
+/** `Saturday 28 March` */
+export function writeDayOfWeek(day: string, locale: string): string {
+  return formatsOf(locale).dayOfWeek.format(Date.parse(day))
 }
 
 /** 0 is Sunday. */

@@ -18,6 +18,7 @@ import type listings from '#locales/en/listings.json'
 import type mails from '#locales/en/mails.json'
 import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
+import type notices from '#locales/en/notices.json'
 import type passwords from '#locales/en/passwords.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
 import type publicPages from '#locales/en/public.json'
@@ -56,6 +57,7 @@ export interface Words {
   mails: typeof mails
   map: typeof map
   mosques: typeof mosques
+  notices: typeof notices
   passwords: typeof passwords
   prayerTimes: typeof prayerTimes
   public: typeof publicPages
