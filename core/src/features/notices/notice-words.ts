@@ -28,8 +28,17 @@ interface Reader {
   readonly today: IsoDay | null
 }
 
-/** A notice in words, for page, screen, picture, shared text and preview. */
-export function noticeInWords(notice: PublicNotice, { locale, today }: Reader): NoticeWords {
+/**
+ * A notice in words, for page, screen, picture, shared text and preview. Of a cancelled one little is left, of
+ * a janazah only its head.
+ */
+export function noticeInWords(notice: PublicNotice, reader: Reader): NoticeWords {
+  const all = inWords(notice, reader)
+  if (notice.state !== 'cancelled') return all
+  return { ...all, title: notice.kind === 'janazah' ? '' : all.title, lines: [], note: '' }
+}
+
+function inWords(notice: PublicNotice, { locale, today }: Reader): NoticeWords {
   const say = sayIn(locale, 'notices')
   const labels = wordsIn(locale, 'labels')
   const relative = (day: IsoDay) => {
