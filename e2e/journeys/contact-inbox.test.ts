@@ -32,7 +32,7 @@ const helper = {
 async function write(page: Page, service: string, message: string): Promise<void> {
   await page.getByLabel(w('Number')).fill('0114 496 0000')
   await page.getByLabel(w('Select services')).selectOption({ label: w(service) })
-  await page.getByLabel(w('Message')).fill(message)
+  await page.getByLabel(w('Message', 'contact.form')).fill(message)
   await page.getByRole('button', { name: w('Submit') }).click()
   await expect(page.getByText(w('Your message has been sent successfully!')).first()).toBeVisible()
 }

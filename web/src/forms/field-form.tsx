@@ -13,7 +13,7 @@ export type FieldDefinition<Name extends string = string> = {
   /** `input` if omitted. */
   kind?: 'input' | 'select' | 'textarea'
   /** For an input; `text` if omitted. */
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url' | 'date' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url' | 'date' | 'time' | 'datetime-local'
   placeholder?: string
   /** For a select. */
   options?: readonly SelectOption[]
@@ -67,7 +67,7 @@ type FieldOfKindProps<Name extends string> = {
   form: Form<Record<Name, string>>
 }
 
-function FieldOfKind<Name extends string>({ definition, form }: FieldOfKindProps<Name>) {
+export function FieldOfKind<Name extends string>({ definition, form }: FieldOfKindProps<Name>) {
   const { kind = 'input', type = 'text', options = [], autoComplete, inputMode, name, ...shared } = definition
   const all = { ...shared, ...form.field(name) }
   if (kind === 'select') return <SelectField {...all} options={options} />

@@ -4,9 +4,9 @@
 export const wordParts = {
   /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** For timetables that are read or checked, Ramadan, Eid, events, the place on the map, and claims. */
+  /** For timetables that are read or checked, Ramadan, Eid, events, notices, the place on the map, and claims. */
   findings: [
-    ...(['claims', 'eid', 'events', 'findings', 'map', 'ramadan', 'repeats'] as const),
+    ...(['claims', 'eid', 'events', 'findings', 'map', 'notices', 'ramadan', 'repeats'] as const),
     ...(['timetableCheck', 'timetableFindings', 'timetableFitting'] as const),
     ...(['timetableImport', 'timetables'] as const),
   ],

@@ -170,6 +170,7 @@ test('on phones the menu of the head has the ways to the mosque’s pages, and D
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Quba' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Notices', '/admin/detail/notices/Quba'],
     ['Event Times', '/admin/detail/event/Quba'],
     ['Eid', '/admin/detail/eid/Quba'],
     ['Pray Times', '/admin/detail/pray/Quba'],

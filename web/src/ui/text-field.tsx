@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle, directionOfTyped, FieldFrame, type FieldProps } from './field.tsx'
 
-type InputKind = 'text' | 'email' | 'tel' | 'number' | 'url' | 'password' | 'time' | 'date'
+type InputKind = 'datetime-local' | 'text' | 'email' | 'tel' | 'number' | 'url' | 'password' | 'time' | 'date'
 
 type PassedOn = Pick<
   ComponentProps<'input'>,

@@ -11,6 +11,8 @@ type Offer = {
   subject?: string
   /** The item concerned. */
   description?: string
+  /** For how long, if the server limits it. */
+  duration?: number
   /** Undoes the action, perhaps long after the page was left. */
   restore: () => Promise<unknown>
   restored: string
@@ -19,7 +21,7 @@ type Offer = {
 }
 
 /** Reports an action, and offers for a while to undo it. */
-export function offerUndo({ message, subject, description, restore, restored, failed }: Offer): void {
+export function offerUndo({ message, subject, description, restore, restored, failed, ...given }: Offer): void {
   async function handleUndo() {
     try {
       await restore()
@@ -32,7 +34,7 @@ export function offerUndo({ message, subject, description, restore, restored, fa
   const id = subject && `undo ${subject}`
   const offer = {
     ...(id && { id }),
-    duration: offeredMs,
+    duration: given.duration ?? offeredMs,
     action: { label: words.undo, onPress: () => void handleUndo() },
   }
   toast.success(message, { ...offer, description })

@@ -77,3 +77,12 @@ test.each(['/admin/users', '/admin/update/new', '/admin/user-profile/amina'])(
     expect(marked.map((link) => link.textContent)).toEqual(['Users'])
   },
 )
+
+test('on a mosque’s pages the sidebar leads to its notices', async () => {
+  fakeCounts().on(countContactMessages, refuse('conflict'))
+  openAs(theAdmin, '/admin/detail/notices/:id', <AdminLayout />, '/admin/detail/notices/quba')
+  const link = await screen.findByRole('link', { name: 'Notices' })
+  expect(link.getAttribute('href')).toBe('/admin/detail/notices/quba')
+  const marked = screen.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'))
+  expect(marked).toEqual([link])
+})

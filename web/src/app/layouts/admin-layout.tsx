@@ -1,10 +1,12 @@
 import Copy from 'lucide-react/icons/copy'
 import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MoonStar from 'lucide-react/icons/moon-star'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router'
 import { useContactCounts } from '#features/contact/contact.hooks.ts'
 import { useDuplicateCount } from '#features/duplicates/duplicates.hooks.ts'
 import { useMosqueCounts } from '#queries/mosque-lists.ts'
@@ -16,6 +18,11 @@ const profileHref = '/admin/profile'
 
 export function AdminLayout() {
   const { t } = useTranslation('areas')
+  const { t: inApp } = useTranslation()
+  const { pathname } = useLocation()
+  const { id = '' } = useParams()
+  const isOnMosque = pathname.startsWith('/admin/detail/')
+  const notices = `/admin/detail/notices/${id}`
   const pending = useMark('pending', useMosqueCounts().data?.counts.pending)
   const duplicates = useMark('duplicate', useDuplicateCount().data)
   const unanswered = useMark('unanswered', useContactCounts().data?.unanswered)
@@ -24,9 +31,12 @@ export function AdminLayout() {
       label: t('nav.listMosque'),
       href: '/admin/list-mosque',
       icon: <ArchMark isIcon />,
-      covers: ['/admin/detail/', '/admin/mosques', '/admin/mosques/'],
+      covers: [...(pathname === notices ? [] : ['/admin/detail/']), '/admin/mosques', '/admin/mosques/'],
       ...pending,
     },
+    ...(isOnMosque
+      ? [{ label: inApp('pages.notices'), href: notices, icon: <Megaphone aria-hidden="true" /> }]
+      : []),
     { label: t('nav.listings'), href: '/admin/listings', icon: <List aria-hidden="true" /> },
     {
       label: t('nav.duplicates'),

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MoonStar from 'lucide-react/icons/moon-star'
 import User from 'lucide-react/icons/user'
@@ -16,6 +17,7 @@ const base = '/contact-person'
 
 export function ContactPersonLayout() {
   const { t } = useTranslation('areas')
+  const { t: inApp } = useTranslation()
   const user = useUser()
   const [params] = useSearchParams()
   const mosque = params.get('mosque')
@@ -31,6 +33,7 @@ export function ContactPersonLayout() {
       covers: [base, `${base}/pray/check`, `${base}/pray/import`, `${base}/pray/ramadan`],
     },
     { label: t('nav.events'), href: `${base}/events${chosen}`, icon: <CalendarDays aria-hidden="true" /> },
+    { label: inApp('pages.notices'), href: `${base}/notices${chosen}`, icon: <Megaphone aria-hidden="true" /> },
     { label: labelOf('eid'), href: `${base}/eid${chosen}`, icon: <MoonStar aria-hidden="true" /> },
     {
       label: t('nav.userProfile'),

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MoonStar from 'lucide-react/icons/moon-star'
 import User from 'lucide-react/icons/user'
@@ -18,6 +19,7 @@ const base = '/mosque-admin/dashboard'
 
 export function MosqueAdminLayout() {
   const { t } = useTranslation('areas')
+  const { t: inApp } = useTranslation()
   const user = useUser()
   const mosque = useMosqueProfile(user.mosqueId)
   const unread = useMark('unread', useUnreadMessages(user.mosqueId).data)
@@ -31,6 +33,7 @@ export function MosqueAdminLayout() {
       covers: [base, `${base}/pray/check`, `${base}/pray/import`, `${base}/pray/ramadan`],
     },
     { label: t('nav.events'), href: `${base}/events`, icon: <CalendarDays aria-hidden="true" /> },
+    { label: inApp('pages.notices'), href: `${base}/notices`, icon: <Megaphone aria-hidden="true" /> },
     { label: labelOf('eid'), href: `${base}/eid`, icon: <MoonStar aria-hidden="true" /> },
     {
       label: t('nav.mosqueProfile'),

@@ -1,6 +1,7 @@
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MoonStar from 'lucide-react/icons/moon-star'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -28,10 +29,17 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
   )
 }
 
-/** To the mosque's events, its Eid prayers, its times and its form. */
+/** To the mosque's notices, events, Eid prayers, times and form. */
 export function useWays(mosqueId: string) {
   const { t } = useTranslation('mosques')
+  const { t: inApp } = useTranslation()
   return [
+    {
+      id: 'notices',
+      label: inApp('pages.notices'),
+      href: `/admin/detail/notices/${mosqueId}`,
+      icon: <Megaphone className="size-4" aria-hidden="true" />,
+    },
     {
       id: 'events',
       label: t('detail.eventTimes'),

@@ -1,0 +1,174 @@
+import {
+  cancelNotice,
+  changeNotice,
+  listNotices,
+  publishNotice,
+  undoNotice,
+} from '@mihrab/core/features/notices/notices.contract.ts'
+import { givenNoticeSchema, type Notice } from '@mihrab/core/features/notices/notices.schemas.ts'
+import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
+import { rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
+import { fakeApi, NoNetwork } from '@mihrab/web/test/fake-api.ts'
+import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
+import { field, openAs, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
+import { findToast } from '@mihrab/web/test/render-screen.tsx'
+import { aUser } from '@mihrab/web/test/samples.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NoticesScreen } from './notices-screen.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T13:00:00Z'), toFake: ['Date'] })
+})
+
+const janazah = {
+  ...{ kind: 'janazah', familyAgreed: true, name: 'Mohammed Yaqub', date: '2026-11-23', time: null },
+  ...{ after: 'asr', jumuah: null, place: 'Main hall', mapLink: '', burial: null, womenSpace: 'unknown' },
+  note: '',
+} as const
+
+const aNotice = (special: object = {}): Notice => ({
+  ...janazah,
+  ...{ _id: 'n1', mosqueId: 'm', state: 'active', until: '2026-11-23T16:30:00.000Z' },
+  ...{ publishedAt: '2026-11-23T12:00:00.000Z', updatedAt: '1' },
+  ...special,
+})
+
+/** A server that holds some notices; Asr is at 14:15 from today on. */
+async function open(...notices: Notice[]) {
+  const api = fakeApi()
+  const held = { notices }
+  const save = (notice: Notice) => {
+    held.notices = [notice, ...held.notices.filter(({ _id }) => _id !== notice._id)]
+    return { success: true as const, notice }
+  }
+  const found = (id: string) => held.notices.find(({ _id }) => _id === id) ?? aNotice()
+  answerProfile(api, () => aProfile({ _id: 'm' }))
+  api.on(getTimetable, ({ query }) => ({
+    ranges: query.from === '2026-11-22' ? [rangeOf('2026-11-22', '2026-11-30', { asr: '14:15' })] : [],
+    ownBegins: [],
+    updatedAt: null,
+  }))
+  api.on(listNotices, () => ({ notices: held.notices }))
+  api.on(publishNotice, ({ body }) => save(aNotice({ ...givenNoticeSchema.parse(body), _id: 'new' })))
+  api.on(changeNotice, ({ params, body }) =>
+    save({ ...found(params.noticeId), ...(body as object), state: 'corrected', updatedAt: '9' } as Notice),
+  )
+  api.on(cancelNotice, ({ params }) => save({ ...found(params.noticeId), state: 'cancelled' }))
+  api.on(undoNotice, ({ params }) => {
+    const notice = found(params.noticeId)
+    held.notices = held.notices.filter(({ _id }) => _id !== params.noticeId)
+    return { success: true as const, notice }
+  })
+  openAs(aUser(), '/notices', <NoticesScreen mosqueId="m" />)
+  await screen.findByRole('heading', { name: 'Notices' })
+  return { api, held }
+}
+
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
+
+test('a janazah after the next prayer is previewed, published, and undone', async () => {
+  const { api } = await open()
+  expect(screen.getByText('No active notices.')).toBeTruthy()
+  await press('Add a notice')
+  await screen.findByRole('option', { name: 'Asr 14:15' })
+  expect(field('After a prayer').value).toBe('asr')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  await userEvent.click(screen.getByLabelText('The family has agreed to publish the name'))
+  type('Name', 'Mohammed Yaqub')
+  await press('Publish')
+  expect(api.callsOf(publishNotice)).toHaveLength(0)
+  type('Place', 'Main hall')
+  type('Burial place', 'Tinsley Park')
+  type('Burial time', '15:30')
+  expect(preview().getByText('Janazah today, after Asr')).toBeTruthy()
+  expect(preview().getByText('Mohammed Yaqub')).toBeTruthy()
+  expect(preview().getByText('14:15')).toBeTruthy()
+  await press('Publish')
+  const toast = await findToast('Notice published')
+  expect(api.callsOf(publishNotice)[0]?.body).toMatchObject({
+    ...{ kind: 'janazah', familyAgreed: true, name: 'Mohammed Yaqub', date: '2026-11-23', after: 'asr' },
+    ...{ time: null, place: 'Main hall', burial: { place: 'Tinsley Park', date: null, time: '15:30' } },
+  })
+  expect(screen.getByText('Mohammed Yaqub')).toBeTruthy()
+  await userEvent.click(toast.getByRole('button', { name: 'Undo' }))
+  await findToast('The notice has been removed')
+  expect(screen.queryByText('Mohammed Yaqub')).toBeNull()
+})
+
+test('a name typed before the consent was withdrawn is not sent', async () => {
+  const { api } = await open()
+  await press('Add a notice')
+  const consent = screen.getByLabelText('The family has agreed to publish the name')
+  await userEvent.click(consent)
+  type('Name', 'Mohammed Yaqub')
+  type('Place', 'Main hall')
+  await userEvent.click(consent)
+  expect(preview().getByText('A member of our community')).toBeTruthy()
+  await press('Publish')
+  await findToast('Notice published')
+  expect(api.callsOf(publishNotice)[0]?.body).toMatchObject({ familyAgreed: false, name: '' })
+})
+
+test.each([
+  ['Closure', { kind: 'closure', from: '2026-11-23T13:00', to: '2026-11-23T23:59', prayers: ['asr'] }],
+  ['Change', { kind: 'change', date: '2026-11-23', prayer: 'asr', jumuah: null, time: '14:45' }],
+  ['Message', { kind: 'message', text: 'Bring a mat', days: 3 }],
+])('%s has what is usual filled in', async (kind, body) => {
+  const { api } = await open()
+  await press('Add a notice')
+  await userEvent.click(screen.getByRole('radio', { name: `Kind: ${kind}` }))
+  if (kind === 'Change') type('New time', '14:45')
+  if (kind === 'Message') type('Text', 'Bring a mat')
+  await press('Publish')
+  await findToast('Notice published')
+  expect(api.callsOf(publishNotice)[0]?.body).toMatchObject(body)
+})
+
+test('a failed publication keeps what was typed, also for a later visit', async () => {
+  const { api } = await open()
+  api.on(publishNotice, () => {
+    throw new NoNetwork()
+  })
+  await press('Add a notice')
+  await userEvent.click(screen.getByRole('radio', { name: 'Kind: Message' }))
+  type('Text', 'Bring a mat')
+  await press('Publish')
+  await findToast('The notice could not be published')
+  expect(field('Text').value).toBe('Bring a mat')
+  expect(Object.values(window.sessionStorage).join()).toContain('Bring a mat')
+})
+
+test('a corrected notice is sent with the version that was seen; another change is reported', async () => {
+  const { api, held } = await open(aNotice({ burial: { place: 'Tinsley', date: null, time: '15:30', mapLink: '' } }))
+  await press('Edit')
+  expect(field('Burial time').value).toBe('15:30')
+  type('Burial time', '16:00')
+  api.on(changeNotice, () => {
+    held.notices = [aNotice({ place: 'Small hall', updatedAt: '2' })]
+    return refuse('conflict', { code: 'noticeChanged' })()
+  })
+  await press('Publish')
+  expect(await screen.findByText('Someone has changed this notice since you opened it.')).toBeTruthy()
+  expect(api.callsOf(changeNotice)[0]?.body).toMatchObject({ updatedAt: '1', burial: { time: '16:00' } })
+  await press('Keep mine')
+  expect(field('Place').value).toBe('Small hall')
+  expect(field('Burial time').value).toBe('16:00')
+})
+
+test('cancelling asks once; the notice is then among the earlier ones, with those that have expired', async () => {
+  const { api } = await open(aNotice(), aNotice({ _id: 'n2', until: '2026-11-23T12:59:00.000Z' }))
+  expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
+  await press('Cancel')
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Cancel this notice?' })).getByRole('button', {
+      name: 'Cancel the notice',
+    }),
+  )
+  await findToast('Notice cancelled')
+  expect(api.callsOf(cancelNotice)[0]?.params).toEqual({ id: 'm', noticeId: 'n1' })
+  const states = screen.getAllByRole('article').map((each) => within(each).getByText(/^Cancelled|^Expired/))
+  expect(states.map(({ textContent }) => textContent)).toEqual(['Cancelled', 'Expired'])
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
