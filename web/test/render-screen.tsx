@@ -11,6 +11,7 @@ import hijriCalendars from '@mihrab/core/locales/en/hijri-calendars.json' with {
 import listings from '@mihrab/core/locales/en/listings.json' with { type: 'json' }
 import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
 import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
+import notices from '@mihrab/core/locales/en/notices.json' with { type: 'json' }
 import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'json' }
 import prayerTimes from '@mihrab/core/locales/en/prayer-times.json' with { type: 'json' }
 import ramadan from '@mihrab/core/locales/en/ramadan.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'listings', listings)
   i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)
+  i18next.addResourceBundle('en', 'notices', notices)
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   i18next.addResourceBundle('en', 'ramadan', ramadan)

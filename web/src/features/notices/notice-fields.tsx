@@ -57,9 +57,12 @@ const wide = /^(name|place|.*[mM]apLink|note|from|to|text|link)$/
 
 function Fields({ form, looks }: FieldsProps) {
   const { t } = useTranslation('notices')
-  return (Object.entries(looks) as [keyof Looks, FieldDefinition][]).map(([name, look]) => (
+  return (Object.entries(looks) as [keyof Looks, Partial<FieldDefinition>][]).map(([name, look]) => (
     <div key={name} className={wide.test(name) ? 'col-span-2' : undefined}>
-      <FieldOfKind form={form} definition={{ label: t(`fields.${name}`), ...look, name }} />
+      <FieldOfKind<NoticeField>
+        form={form}
+        definition={{ ...look, name, label: look.label ?? t(`fields.${name}`) }}
+      />
     </div>
   ))
 }

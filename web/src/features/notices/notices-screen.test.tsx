@@ -28,12 +28,13 @@ const janazah = {
   note: '',
 } as const
 
-const aNotice = (special: object = {}): Notice => ({
-  ...janazah,
-  ...{ _id: 'n1', mosqueId: 'm', state: 'active', until: '2026-11-23T16:30:00.000Z' },
-  ...{ publishedAt: '2026-11-23T12:00:00.000Z', updatedAt: '1' },
-  ...special,
-})
+const aNotice = (special: object = {}) =>
+  ({
+    ...janazah,
+    ...{ _id: 'n1', mosqueId: 'm', state: 'active', until: '2026-11-23T16:30:00.000Z' },
+    ...{ publishedAt: '2026-11-23T12:00:00.000Z', updatedAt: '1' },
+    ...special,
+  }) as Notice
 
 /** A server that holds some notices; Asr is at 14:15 from today on. */
 async function open(...notices: Notice[]) {
@@ -48,7 +49,7 @@ async function open(...notices: Notice[]) {
   api.on(getTimetable, ({ query }) => ({
     ranges: query.from === '2026-11-22' ? [rangeOf('2026-11-22', '2026-11-30', { asr: '14:15' })] : [],
     ownBegins: [],
-    updatedAt: null,
+    updatedAt: '',
   }))
   api.on(listNotices, () => ({ notices: held.notices }))
   api.on(publishNotice, ({ body }) => save(aNotice({ ...givenNoticeSchema.parse(body), _id: 'new' })))

@@ -42,7 +42,8 @@ export function useDaysAhead(mosque: MosqueProfile) {
   const { data: timetable } = useSeenTimetable(mosque._id, span)
   const { data: ramadans } = useScheduledRamadans(mosque._id, span)
   return useMemo(() => {
-    const { ranges = [], ownBegins = [] } = timetable ?? {}
+    const ranges = (timetable?.ranges ?? []).map((range) => ({ ...range, updatedAt: '' }))
+    const ownBegins = timetable?.ownBegins ?? []
     const ramadan = ramadans?.map(({ version }) => version) ?? []
     return mosqueDays({ calculation: calculationOfMosque(mosque), ranges, ownBegins, ramadan }, span)
   }, [mosque, timetable, ramadans, span])
