@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from '#days.ts'
 import { writeDayOfWeek, writeList } from '#formats.ts'
 import { sayIn, wordsIn } from '#say.ts'
 import { writeTime } from '#write-time.ts'
-import type { PublicNotice } from './notices.schemas.ts'
+import type { PublicJanazah, PublicNotice } from './notices.schemas.ts'
 
 export interface NoticeWords {
   /** `Janazah today, after Asr` */
@@ -38,50 +38,57 @@ export function noticeInWords(notice: PublicNotice, reader: Reader): NoticeWords
   return { ...all, title: notice.kind === 'janazah' ? '' : all.title, lines: [], note: '' }
 }
 
-function inWords(notice: PublicNotice, { locale, today }: Reader): NoticeWords {
+function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
+  const say = sayIn(reader.locale, 'notices')
+  if (notice.kind === 'janazah') return janazahInWords(notice, reader)
+  if (notice.kind === 'message') return { head: say('kinds.message'), title: notice.text, lines: [], note: '' }
+  const labels = wordsIn(reader.locale, 'labels')
+  const { dayOf, onDay, line } = writersFor(reader)
+  const { note } = notice
+  if (notice.kind === 'closure') {
+    const [from = '', fromTime = ''] = notice.starts.split('T')
+    const [to = '', toTime = ''] = notice.ends.split('T')
+    const title = writeList(
+      notice.prayers.map((prayer) => labels[prayer]),
+      reader.locale,
+    )
+    const lines = [line(say('shown.from'), fromTime, dayOf(from)), line(say('shown.until'), toTime, dayOf(to))]
+    return { head: say('shown.closure', { day: onDay(from) }), title, lines, note }
+  }
+  const { prayer, jumuah, time } = notice
+  const title = [labels[prayer], ...(jumuah && jumuah > 1 ? [jumuah] : [])].join(' ')
+  const lines = [line(say('shown.newTime'), time)]
+  return { head: say('shown.change', { day: onDay(notice.date) }), title, lines, note }
+}
+
+function janazahInWords(notice: PublicJanazah, reader: Reader): NoticeWords {
+  const { name, date, after, time, place, mapLink, burial, womenSpace, note } = notice
+  const say = sayIn(reader.locale, 'notices')
+  const { dayOf, onDay, line } = writersFor(reader)
+  const when = after ? say('shown.after', { prayer: wordsIn(reader.locale, 'labels')[after] }) : time
+  const lines = [line(say('shown.prayer'), time, place, mapLink)]
+  if (burial) {
+    const where = burial.date === date ? [burial.place] : [dayOf(burial.date), burial.place]
+    lines.push(line(say('shown.burial'), burial.time, where.join(' · '), burial.mapLink))
+  }
+  if (womenSpace !== 'unknown')
+    lines.push(line('', null, say(womenSpace === 'yes' ? 'shown.womenYes' : 'shown.womenNo')))
+  const head = say('shown.janazah', { day: onDay(date), when })
+  return { head, title: name || say('shown.noName'), lines, note }
+}
+
+function writersFor({ locale, today }: Reader) {
   const say = sayIn(locale, 'notices')
-  const labels = wordsIn(locale, 'labels')
   const relative = (day: IsoDay) => {
     if (day === today) return say('shown.today')
     return today && day === addDays(today, 1) ? say('shown.tomorrow') : null
   }
-  const dayOf = (day: IsoDay) => relative(day) ?? writeDayOfWeek(day, locale)
-  const onDay = (day: IsoDay) => relative(day) ?? say('shown.onDay', { day: writeDayOfWeek(day, locale) })
-  const line = (label: string, time: string | null, text = '', mapLink = ''): NoticeLine => ({
-    ...{ label, text, mapLink },
-    time: time && writeTime(time, locale),
-  })
-  switch (notice.kind) {
-    case 'janazah': {
-      const { name, date, after, time, place, mapLink, burial, womenSpace, note } = notice
-      const when = after ? say('shown.after', { prayer: labels[after] }) : time
-      const lines = [line(say('shown.prayer'), time, place, mapLink)]
-      if (burial) {
-        const where = burial.date === date ? [burial.place] : [dayOf(burial.date), burial.place]
-        lines.push(line(say('shown.burial'), burial.time, where.join(' · '), burial.mapLink))
-      }
-      if (womenSpace !== 'unknown')
-        lines.push(line('', null, say(womenSpace === 'yes' ? 'shown.womenYes' : 'shown.womenNo')))
-      const head = say('shown.janazah', { day: onDay(date), when })
-      return { head, title: name || say('shown.noName'), lines, note }
-    }
-    case 'closure': {
-      const { starts, ends, prayers, note } = notice
-      const [from = '', fromTime = ''] = starts.split('T')
-      const [to = '', toTime = ''] = ends.split('T')
-      return {
-        head: say('shown.closure', { day: onDay(from) }),
-        title: writeList(prayers.map((prayer) => labels[prayer]), locale),
-        lines: [line(say('shown.from'), fromTime, dayOf(from)), line(say('shown.until'), toTime, dayOf(to))],
-        note,
-      }
-    }
-    case 'change': {
-      const { date, prayer, jumuah, time, note } = notice
-      const title = [labels[prayer], ...(jumuah && jumuah > 1 ? [jumuah] : [])].join(' ')
-      return { head: say('shown.change', { day: onDay(date) }), title, lines: [line(say('shown.newTime'), time)], note }
-    }
-    case 'message':
-      return { head: say('kinds.message'), title: notice.text, lines: [], note: '' }
+  return {
+    dayOf: (day: IsoDay) => relative(day) ?? writeDayOfWeek(day, locale),
+    onDay: (day: IsoDay) => relative(day) ?? say('shown.onDay', { day: writeDayOfWeek(day, locale) }),
+    line: (label: string, time: string | null, text = '', mapLink = ''): NoticeLine => ({
+      ...{ label, text, mapLink },
+      time: time && writeTime(time, locale),
+    }),
   }
 }
