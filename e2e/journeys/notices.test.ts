@@ -69,7 +69,9 @@ test('a secretary announces a janazah by nine taps and the words, corrects the t
   })
 })
 
-test('today’s Asr is closed from a phone by five taps, and open again after Undo', async ({ openBrowser }) => {
+test('today’s Asr is closed from a phone by five taps, and open again after Undo', async ({
+  openBrowser,
+}) => {
   const { page, thumb, dialog, strangers } = await openNotices(openBrowser)
   const closed = async () =>
     (await (await strangers.request.get(`${site}/times?from=2027-02-01&to=2027-02-01`)).json()).days[0].closed

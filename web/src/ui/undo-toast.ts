@@ -21,7 +21,15 @@ type Offer = {
 }
 
 /** Reports an action, and offers for a while to undo it. */
-export function offerUndo({ message, subject, description, restore, restored, failed, ...given }: Offer): void {
+export function offerUndo({
+  message,
+  subject,
+  description,
+  restore,
+  restored,
+  failed,
+  ...given
+}: Offer): void {
   async function handleUndo() {
     try {
       await restore()

@@ -33,7 +33,11 @@ export function ContactPersonLayout() {
       covers: [base, `${base}/pray/check`, `${base}/pray/import`, `${base}/pray/ramadan`],
     },
     { label: t('nav.events'), href: `${base}/events${chosen}`, icon: <CalendarDays aria-hidden="true" /> },
-    { label: inApp('pages.notices'), href: `${base}/notices${chosen}`, icon: <Megaphone aria-hidden="true" /> },
+    {
+      label: inApp('pages.notices'),
+      href: `${base}/notices${chosen}`,
+      icon: <Megaphone aria-hidden="true" />,
+    },
     { label: labelOf('eid'), href: `${base}/eid${chosen}`, icon: <MoonStar aria-hidden="true" /> },
     {
       label: t('nav.userProfile'),

@@ -143,7 +143,9 @@ function Preview({ mosque: { timeZone }, days, values }: PreviewProps) {
         />
       </div>
       {notice ? (
-        <div className={look === 'phone' ? 'rounded-card bg-sunken p-4' : 'rounded-card bg-sidebar pt-16 pb-8'}>
+        <div
+          className={look === 'phone' ? 'rounded-card bg-sunken p-4' : 'rounded-card bg-sidebar pt-16 pb-8'}
+        >
           <NoticeView {...{ notice, today }} isBand={look === 'screen'} />
         </div>
       ) : (

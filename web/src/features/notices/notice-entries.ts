@@ -54,7 +54,12 @@ export function valuesOf(notice: Notice): NoticeValues {
 export function bodyOf(values: NoticeValues): GivenNotice {
   const { kind, prayer: key, time, days, prayers, burialPlace, burialTime, burialDate } = values
   const [prayer = '', jumuah] = key.split(' ')
-  const burial = { place: burialPlace, time: burialTime, date: burialDate || null, mapLink: values.burialMapLink }
+  const burial = {
+    place: burialPlace,
+    time: burialTime,
+    date: burialDate || null,
+    mapLink: values.burialMapLink,
+  }
   const familyAgreed = values.familyAgreed === 'true'
   const body = {
     ...values,
@@ -74,7 +79,8 @@ const burialField = (name: string) => `burial${name.charAt(0).toUpperCase()}${na
 /** The form's field for one of the server. */
 export function fieldsOf(path: string): FieldName<NoticeValues>[] {
   const [first = '', part] = path.split('.')
-  const name = first === 'burial' && part ? burialField(part) : /^(after|jumuah)$/.test(first) ? 'prayer' : first
+  const name =
+    first === 'burial' && part ? burialField(part) : /^(after|jumuah)$/.test(first) ? 'prayer' : first
   return name in empty ? [name as NoticeField] : []
 }
 
@@ -98,6 +104,13 @@ export function publicOf(
   days: readonly MosqueDay[],
 ) {
   const day = days.find(({ date }) => date === dayNeededBy(content)) ?? null
-  const stored = { id: '', content, publishedAt, updatedAt: publishedAt, correctedAt: null, cancelledAt: null }
+  const stored = {
+    id: '',
+    content,
+    publishedAt,
+    updatedAt: publishedAt,
+    correctedAt: null,
+    cancelledAt: null,
+  }
   return toPublicNotice(stored, timeZone, day)
 }

@@ -145,5 +145,8 @@ function prayersOn(day: MosqueDay | undefined, chosen: string) {
   const others = [...(day ? [] : startPrayers), chosen].filter(
     (value, at, all) => value && all.indexOf(value) === at && !known.some((each) => each.value === value),
   )
-  return [...known, ...others.map((value) => ({ value, label: labelOf(value.split(' ')[0] as Congregation) }))]
+  return [
+    ...known,
+    ...others.map((value) => ({ value, label: labelOf(value.split(' ')[0] as Congregation) })),
+  ]
 }

@@ -39,7 +39,9 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
         {head}
         {badge}
       </p>
-      <div className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap items-end justify-between gap-x-6')}>
+      <div
+        className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap items-end justify-between gap-x-6')}
+      >
         <p className="font-serif text-lg font-semibold whitespace-pre-line">
           <Written>{title}</Written>
         </p>

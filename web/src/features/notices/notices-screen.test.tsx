@@ -48,8 +48,7 @@ async function open(...notices: Notice[]) {
   answerProfile(api, () => aProfile({ _id: 'm' }))
   api.on(getTimetable, ({ query }) => ({
     ranges: query.from === '2026-11-22' ? [rangeOf('2026-11-22', '2026-11-30', { asr: '14:15' })] : [],
-    ownBegins: [],
-    updatedAt: '',
+    ...{ from: query.from, to: query.to, ownBegins: [], updatedAt: '' },
   }))
   api.on(listNotices, () => ({ notices: held.notices }))
   api.on(publishNotice, ({ body }) => save(aNotice({ ...givenNoticeSchema.parse(body), _id: 'new' })))
@@ -142,7 +141,9 @@ test('a failed publication keeps what was typed, also for a later visit', async 
 })
 
 test('a corrected notice is sent with the version that was seen; another change is reported', async () => {
-  const { api, held } = await open(aNotice({ burial: { place: 'Tinsley', date: null, time: '15:30', mapLink: '' } }))
+  const { api, held } = await open(
+    aNotice({ burial: { place: 'Tinsley', date: null, time: '15:30', mapLink: '' } }),
+  )
   await press('Edit')
   expect(field('Burial time').value).toBe('15:30')
   type('Burial time', '16:00')

@@ -19,6 +19,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { publicOf } from './notice-entries.ts'
 import { NoticeView } from './notice-view.tsx'
 import { useDaysAhead, useNotices, useSendNotice } from './notices.hooks.ts'
+import { ShareNotice } from './share-notice.tsx'
 
 /** A mosque's notices: those shown now, and former ones below. */
 export function NoticesScreen({ mosqueId }: { mosqueId: string }) {
@@ -101,14 +102,15 @@ function NoticeItem({ mosque, notice, days, onEdit }: NoticeItemProps) {
           <Button variant="secondary" onPress={onEdit}>
             {t('edit')}
           </Button>
+          {notice.kind !== 'message' && (
+            <ShareNotice address={`${window.location.origin}/mosques/${mosque.slug}/notices/${_id}`} />
+          )}
           <Button variant="quiet" className="text-red!" onPress={() => setIsAsking(true)}>
             {t('cancel.ask')}
           </Button>
         </div>
       )}
-      {isAsking && (
-        <CancelQuestion mosqueId={mosque._id} noticeId={_id} onEnd={() => setIsAsking(false)} />
-      )}
+      {isAsking && <CancelQuestion mosqueId={mosque._id} noticeId={_id} onEnd={() => setIsAsking(false)} />}
     </article>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#lib/clock.ts'
+import { BannerLine } from '#ui/banner-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { BannerLine } from '#ui/banner-line.tsx'
 import { useSecondFactor } from './second-factor.hooks.ts'
 
 /**

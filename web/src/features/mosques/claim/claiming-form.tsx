@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { MosqueForm, type MosqueFormProps } from '#features/mosques/form/mosque-form.tsx'
 import { OneOfThese } from '#features/mosques/near/one-of-these.tsx'
 import type { Claim } from './claim.hooks.ts'
-import { ClaimCard } from './claim-card.tsx'
 import { ClaimBanner } from './claim-banner.tsx'
+import { ClaimCard } from './claim-card.tsx'
 
 type ClaimingFormProps = MosqueFormProps & { claim: Claim }
 
