@@ -41,7 +41,8 @@ export function noticeInWords(notice: PublicNotice, reader: Reader): NoticeWords
 function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
   const say = sayIn(reader.locale, 'notices')
   if (notice.kind === 'janazah') return janazahInWords(notice, reader)
-  if (notice.kind === 'message') return { head: say('kinds.message'), title: notice.text, lines: [], note: '' }
+  if (notice.kind === 'message')
+    return { head: say('kinds.message'), title: notice.text, lines: [], note: '' }
   const labels = wordsIn(reader.locale, 'labels')
   const { dayOf, onDay, line } = writersFor(reader)
   const { note } = notice
@@ -52,7 +53,10 @@ function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
       notice.prayers.map((prayer) => labels[prayer]),
       reader.locale,
     )
-    const lines = [line(say('shown.from'), fromTime, dayOf(from)), line(say('shown.until'), toTime, dayOf(to))]
+    const lines = [
+      line(say('shown.from'), fromTime, dayOf(from)),
+      line(say('shown.until'), toTime, dayOf(to)),
+    ]
     return { head: say('shown.closure', { day: onDay(from) }), title, lines, note }
   }
   const { prayer, jumuah, time } = notice
