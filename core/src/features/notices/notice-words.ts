@@ -1,6 +1,7 @@
 import { addDays, type IsoDay } from '#days.ts'
 import { writeDayOfWeek, writeList } from '#formats.ts'
 import { sayIn, wordsIn } from '#say.ts'
+import { joined } from '#text-direction.ts'
 import { writeTime } from '#write-time.ts'
 import type { PublicJanazah, PublicNotice } from './notices.schemas.ts'
 
@@ -73,7 +74,7 @@ function janazahInWords(notice: PublicJanazah, reader: Reader): NoticeWords {
   const lines = [line(say('shown.prayer'), time, place, mapLink)]
   if (burial) {
     const where = burial.date === date ? [burial.place] : [dayOf(burial.date), burial.place]
-    lines.push(line(say('shown.burial'), burial.time, where.join(' · '), burial.mapLink))
+    lines.push(line(say('shown.burial'), burial.time, joined(where, ',', reader.locale), burial.mapLink))
   }
   if (womenSpace !== 'unknown')
     lines.push(line('', null, say(womenSpace === 'yes' ? 'shown.womenYes' : 'shown.womenNo')))
