@@ -53,7 +53,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
 
 type FieldsProps = Pick<NoticeFieldsProps, 'form'> & { looks: Looks }
 
-const wide = /^(name|place|.*[mM]apLink|note|from|to|text|link)$/
+const wide = /^(name|place|burialPlace|.*[mM]apLink|note|from|to|text|link)$/
 
 function Fields({ form, looks }: FieldsProps) {
   const { t } = useTranslation('notices')
@@ -73,9 +73,9 @@ type JanazahProps = Pick<NoticeFieldsProps, 'form'> & { prayer: Looks['prayer'] 
 function Janazah({ form, prayer }: JanazahProps) {
   const { t } = useTranslation('notices')
   const helpId = useId()
-  const { familyAgreed, burialDate, womenSpace, mapLink, burialMapLink, note } = form.values
+  const { familyAgreed, womenSpace, mapLink, burialMapLink, note } = form.values
   const isAgreed = familyAgreed === 'true'
-  const isUsed = [burialDate, mapLink, burialMapLink, note].some(Boolean) || womenSpace !== 'unknown'
+  const isUsed = [mapLink, burialMapLink, note].some(Boolean) || womenSpace !== 'unknown'
   const [isOpen, setIsOpen] = useState(isUsed)
   const answers = (['yes', 'no'] as const).map((value) => ({ value, label: t(`form.${value}`) }))
   return (
@@ -95,7 +95,8 @@ function Janazah({ form, prayer }: JanazahProps) {
           ...(isAgreed && { name: {} }),
           ...{ date, prayer: { ...prayer, label: t('fields.after'), placeholder: t('form.atTime') } },
           ...(form.values.prayer === '' && { time }),
-          ...{ place: { isRequired }, burialPlace: {}, burialTime: { type: 'time' } },
+          ...{ place: { isRequired }, burialPlace: {} },
+          ...{ burialTime: { type: 'time' }, burialDate: { type: 'date' } },
         }}
       />
       <DisclosureButton isOpen={isOpen} onChange={setIsOpen} className="col-span-2 -ms-4 justify-self-start">
@@ -106,7 +107,7 @@ function Janazah({ form, prayer }: JanazahProps) {
           form={form}
           looks={{
             womenSpace: { kind: 'select', options: answers, placeholder: t('form.notStated') },
-            ...{ burialDate: { type: 'date' }, mapLink: url, burialMapLink: url },
+            ...{ mapLink: url, burialMapLink: url },
             note: { ...area, description: t('form.janazahNote') },
           }}
         />

@@ -40,9 +40,14 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
         {badge}
       </p>
       <div
-        className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap items-end justify-between gap-x-6')}
+        className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap gap-x-6')}
       >
-        <p className="font-serif text-lg font-semibold whitespace-pre-line">
+        <p
+          className={classNames(
+            'basis-full whitespace-pre-line',
+            notice.kind !== 'message' && 'font-serif text-lg font-semibold',
+          )}
+        >
           <Written>{title}</Written>
         </p>
         {lines.map(({ label, time, text }) => (
@@ -52,7 +57,11 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
             <Written>{text}</Written>
           </p>
         ))}
-        {!isBand && <Written className="mt-1 block whitespace-pre-line text-ink-2">{note}</Written>}
+        {!isBand && note && (
+          <p className="mt-1 whitespace-pre-line text-ink-2">
+            <Written>{note}</Written>
+          </p>
+        )}
       </div>
     </div>
   )
