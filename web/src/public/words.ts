@@ -23,7 +23,7 @@ import {
 
 /** The words of the public pages in all languages: the server renders them side by side. */
 const files = import.meta.glob<object>(
-  '../../../core/locales/*/{public,facilities,labels,mosques,repeats,rules,hijri}.json',
+  '../../../core/locales/*/{public,facilities,labels,mosques,notices,repeats,rules,hijri}.json',
   { eager: true, import: 'default' },
 )
 for (const [path, words] of Object.entries(files)) {
@@ -66,7 +66,12 @@ export function countryOf({ countryCode, country }: Pick<PublicMosque, 'countryC
 
 export const hijriWord = inCurrentLanguage('hijri')
 
-function inCurrentLanguage<File extends 'public' | 'facilities' | 'hijri'>(file: File): Say<File> {
+/** `Corrected` */
+export const noticeWord = inCurrentLanguage('notices')
+
+function inCurrentLanguage<File extends 'public' | 'facilities' | 'hijri' | 'notices'>(
+  file: File,
+): Say<File> {
   return (key, values) => sayIn(currentLocale, file)(key, values)
 }
 

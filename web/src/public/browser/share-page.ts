@@ -1,6 +1,10 @@
+import { sharePicture } from '#ui/share-picture.ts'
 import { announceCopied } from './copy-buttons.ts'
 
-/** Opens the device's share sheet, or copies the address. Hides the button if neither is available. */
+/**
+ * Opens the device's share sheet, or copies the address. A button with the path of a notice shares its
+ * picture. Hides the button if neither is available.
+ */
 export function offerSharing(button: HTMLButtonElement): void {
   const isShared = typeof navigator.share === 'function'
   if (!isShared && !navigator.clipboard) {
@@ -8,6 +12,11 @@ export function offerSharing(button: HTMLButtonElement): void {
     return
   }
   button.addEventListener('click', async () => {
+    const notice = button.dataset.shareNotice
+    if (notice) {
+      if (!(await sharePicture(notice))) announceCopied(button)
+      return
+    }
     // Without the query, which may have a chosen moment or the reader's location.
     const url = location.origin + location.pathname
     if (!isShared) {
