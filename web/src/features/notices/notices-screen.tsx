@@ -87,13 +87,23 @@ type NoticeItemProps = Pick<NoticesProps, 'mosque'> & {
 function NoticeItem({ mosque, notice, days, onEdit }: NoticeItemProps) {
   const { t } = useTranslation('notices')
   const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useSendNotice(mosque._id)
   const today = useToday(mosque.timeZone)
   const { _id, state, publishedAt } = notice
   const shown = onEdit || state === 'cancelled' ? state : 'expired'
+
+  function handleConfirm() {
+    mutate(() => callApi(cancelNotice, { params: { id: mosque._id, noticeId: _id } }), {
+      onSuccess: () => toast.success(t('cancel.done')),
+      onError: (error) => toast.error(errorMessage(error, t('cancel.failed'))),
+      onSettled: () => setIsAsking(false),
+    })
+  }
+
   return (
-    <article className="mb-4" data-notice-state={state}>
+    <article className="mb-4">
       <NoticeView
-        {...{ today }}
+        today={today}
         notice={{ ...publicOf(notice, publishedAt, mosque.timeZone, days), state }}
         badge={shown !== 'active' && <Badge tone="pending">{t(`states.${shown}`)}</Badge>}
       />
@@ -110,35 +120,16 @@ function NoticeItem({ mosque, notice, days, onEdit }: NoticeItemProps) {
           </Button>
         </div>
       )}
-      {isAsking && <CancelQuestion mosqueId={mosque._id} noticeId={_id} onEnd={() => setIsAsking(false)} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('cancel.title')}
+        body={t('cancel.text')}
+        confirmLabel={t('cancel.action')}
+        cancelLabel={t('cancel.keep')}
+        isPending={isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsAsking(false)}
+      />
     </article>
-  )
-}
-
-type CancelQuestionProps = { mosqueId: string; noticeId: string; onEnd: () => void }
-
-function CancelQuestion({ mosqueId, noticeId, onEnd }: CancelQuestionProps) {
-  const { t } = useTranslation('notices')
-  const { mutate, isPending } = useSendNotice(mosqueId)
-
-  function handleConfirm() {
-    mutate(() => callApi(cancelNotice, { params: { id: mosqueId, noticeId } }), {
-      onSuccess: () => toast.success(t('cancel.done')),
-      onError: (error) => toast.error(errorMessage(error, t('cancel.failed'))),
-      onSettled: onEnd,
-    })
-  }
-
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('cancel.title')}
-      body={t('cancel.text')}
-      confirmLabel={t('cancel.action')}
-      cancelLabel={t('cancel.keep')}
-      isPending={isPending}
-      onConfirm={handleConfirm}
-      onCancel={onEnd}
-    />
   )
 }
