@@ -39,9 +39,7 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
         {head}
         {badge}
       </p>
-      <div
-        className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap gap-x-6')}
-      >
+      <div className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap gap-x-6')}>
         <p
           className={classNames(
             'basis-full whitespace-pre-line',
