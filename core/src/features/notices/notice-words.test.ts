@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import '#describe-error.ts'
+import ar from '#locales/ar/notices.json' with { type: 'json' }
+import arLabels from '#locales/ar/labels.json' with { type: 'json' }
+import en from '#locales/en/notices.json' with { type: 'json' }
+import { addWords } from '#say.ts'
+import { noticeInWords } from './notice-words.ts'
+import type { PublicNotice } from './notices.schemas.ts'
+
+addWords('en', { notices: en })
+addWords('ar', { notices: ar, labels: arLabels })
+
+const shared = { id: 'n', state: 'active', from: '', until: '', updatedAt: '' } as const
+const burial = { place: 'Tinsley Park', date: '2026-11-24', time: '15:30', at: '', mapLink: '' }
+const janazah: PublicNotice = {
+  ...{ ...shared, kind: 'janazah', name: '', date: '2026-11-23', time: '14:15', after: 'asr', jumuah: null },
+  ...{ at: null, place: 'Main hall', mapLink: '', burial, womenSpace: 'no', note: 'Bring a mat' },
+}
+const today = { locale: 'en-GB', today: '2026-11-23' }
+
+test('a janazah says when, where, and where the burial is', () => {
+  expect(noticeInWords(janazah, today)).toEqual({
+    head: 'Janazah today, after Asr',
+    title: 'A member of our community',
+    lines: [
+      { label: 'Prayer', time: '14:15', text: 'Main hall', mapLink: '' },
+      { label: 'Burial', time: '15:30', text: 'tomorrow, Tinsley Park', mapLink: '' },
+      { label: '', time: null, text: 'Women cannot attend', mapLink: '' },
+    ],
+    note: 'Bring a mat',
+  })
+  expect(noticeInWords(janazah, { ...today, today: null })).toMatchObject({
+    head: 'Janazah on Monday 23 November, after Asr',
+    lines: [{}, { text: 'Tuesday 24 November, Tinsley Park' }, {}],
+  })
+  expect(noticeInWords(janazah, { locale: 'ar-EG', today: '2026-11-22' })).toMatchObject({
+    head: 'صلاة الجنازة غدًا، بعد صلاة العصر',
+    lines: [{ label: 'الصلاة', time: '١٤:١٥' }, {}, {}],
+  })
+})
+
+test('a cancelled janazah keeps its head only', () => {
+  expect(noticeInWords({ ...janazah, name: 'Sara Malik', state: 'cancelled' }, today)).toEqual({
+    ...{ head: 'Janazah today, after Asr', title: '', lines: [], note: '' },
+  })
+})
+
+test.each([
+  [
+    { kind: 'closure', starts: '2026-11-23T13:00', ends: '2026-11-25T09:00', prayers: ['asr', 'maghrib'] },
+    ['Closed today', 'Asr and Maghrib', 'From 13:00 today', 'Until 09:00 Wednesday 25 November'],
+  ],
+  [
+    { kind: 'change', date: '2026-11-24', prayer: 'jumuah', jumuah: 2, time: '13:30' },
+    ['Changed time tomorrow', 'Jumu’ah 2', 'New time 13:30 '],
+  ],
+  [{ kind: 'message', text: 'Salam', link: '' }, ['Message', 'Salam']],
+])('%o is put into words', (notice, expected) => {
+  const { head, title, lines } = noticeInWords({ ...shared, note: '', ...notice } as PublicNotice, today)
+  expect([head, title, ...lines.map(({ label, time, text }) => `${label} ${time} ${text}`)]).toEqual(expected)
+})
