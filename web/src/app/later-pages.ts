@@ -18,9 +18,6 @@ function withContact<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), loadContactWords()]))[0]
 }
 
-/** The notices of each area: one file. */
-const noticePages = withFindings(() => import('#pages/notices-pages.tsx'))
-
 /**
  * Code of all layouts and pages after the first screen, by component name. Kept apart from the addresses, or
  * the first screen would contain the names of all their chunks.
@@ -46,9 +43,7 @@ const files = {
   AdminRamadanPage: withFindings(() => import('#pages/admin-ramadan-page.tsx')),
   AdminMosqueEventsPage: withFindings(() => import('#pages/admin-mosque-events-page.tsx')),
   AdminMosqueEidPage: withFindings(() => import('#pages/admin-mosque-eid-page.tsx')),
-  AdminNoticesPage: noticePages,
-  MosqueNoticesPage: noticePages,
-  ContactPersonNoticesPage: noticePages,
+  NoticesPage: withFindings(() => import('#pages/notices-page.tsx')),
   AdminListingsPage: withListings(() => import('#pages/admin-listings-page.tsx')),
   AdminDuplicatesPage: withListings(withFindings(() => import('#pages/admin-duplicates-page.tsx'))),
   AdminUsersPage: () => import('#pages/admin-users-page.tsx'),

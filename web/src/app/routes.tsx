@@ -12,6 +12,7 @@ const userForm = laterPage('AdminUserFormPage')
 const mosqueTimes = laterPage('MosquePrayerTimesPage')
 const userProfile = laterPage('UserProfilePage')
 const contact = laterPage('ContactPage')
+const notices = laterPage('NoticesPage')
 const contactPersonTimes = laterPage('ContactPersonPrayerTimesPage')
 
 /** An empty path is the area's own address. */
@@ -44,7 +45,7 @@ const adminPages = [
   page('detail/pray/:id/import', 'importTimetable', laterPage('AdminTimetableImportPage')),
   page('detail/event/:id', 'events', laterPage('AdminMosqueEventsPage')),
   page('detail/eid/:id', 'eid', laterPage('AdminMosqueEidPage')),
-  page('detail/notices/:id', 'notices', laterPage('AdminNoticesPage')),
+  page('detail/notices/:id', 'notices', notices),
   page('detail/messages/:id', 'messages', laterPage('AdminMosqueMessagesPage')),
   page('mosques', 'addMosque', mosqueForm),
   page('mosques/:id', 'editMosque', mosqueForm),
@@ -67,7 +68,7 @@ const dashboardPages = [
   page('pray/import', 'importTimetable', laterPage('MosqueTimetableImportPage')),
   page('events', 'events', laterPage('MosqueEventsPage')),
   page('eid', 'eid', laterPage('MosqueEidPage')),
-  page('notices', 'notices', laterPage('MosqueNoticesPage')),
+  page('notices', 'notices', notices),
   page('messages', 'messages', laterPage('MosqueMessagesPage')),
   page('create-user', 'createUser', laterPage('CreateUserPage')),
   page('mosque-profile/:id', 'mosqueProfile', laterPage('MosqueProfilePage')),
@@ -83,7 +84,7 @@ const contactPersonPages = [
   page('pray/import', 'importTimetable', laterPage('ContactPersonTimetableImportPage')),
   page('events', 'events', laterPage('ContactPersonEventsPage')),
   page('eid', 'eid', laterPage('ContactPersonEidPage')),
-  page('notices', 'notices', laterPage('ContactPersonNoticesPage')),
+  page('notices', 'notices', notices),
   page('messages', 'messages', laterPage('ContactPersonMessagesPage')),
   page('mosque-profile/:id', 'mosqueProfile', laterPage('ContactPersonMosqueProfilePage')),
   page('user-profile/:id', 'userProfile', userProfile),
