@@ -8,6 +8,7 @@ const files = {
   errors: 'errors',
   labels: 'labels',
   mails: 'mails',
+  notices: 'notices',
   repeats: 'repeats',
   rules: 'rules',
   timesValues: 'times-values',

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
 import { cutFonts } from './cut-fonts.ts'
+import { writePictureFonts } from './picture-fonts.ts'
 import { precompress } from './precompress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,7 +13,7 @@ const publicFolder = join(root, 'src/public')
 
 /**
  * Builds the public pages into the app's output folder: browser files and their manifest into `public/`, the
- * service worker beside it, and the renderer, which is not served, into `server/`.
+ * service worker beside it, and the renderer and fonts of drawn pictures, which are not served, into `server/`.
  */
 export async function buildPublicPages(outDir: string, { watch = false } = {}): Promise<void> {
   // Open pages, and servers that have not restarted yet, still request the previous files.
@@ -22,6 +23,7 @@ export async function buildPublicPages(outDir: string, { watch = false } = {}): 
   await build(withBase({ ...serviceWorker(outDir), ...watching }, []))
   await build(withBase({ ...screenFiles(outDir), ...watching }, [last]))
   await build(withBase({ ...renderer(outDir), ...watching }, watch ? [react(), last] : [react()]))
+  await writePictureFonts(join(outDir, 'server'))
 }
 
 /** Marks the folder as changed since `scripts/setup.mjs`, so that the next `npm start` rebuilds it. */

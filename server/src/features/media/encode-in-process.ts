@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { limitConcurrency } from '#http/concurrency-limit.ts'
+import type { Drawing } from './draw-picture.ts'
 import type { ImageAnswer, ImageTask } from './image-process.ts'
 
 interface ProcessLimits {
@@ -41,7 +42,7 @@ const idleMs = 60_000
 const memoryOptions = { MALLOC_ARENA_MAX: '1' }
 
 /**
- * Encodes images in separate processes, one at a time in each. A small file can make the decoder take
+ * Encodes images, and draws pictures, in separate processes, one at a time in each. A small file can make the decoder take
  * gigabytes, run for minutes or crash, whatever its header says. Only a process can then be stopped without
  * harm to the server.
  */
@@ -82,8 +83,10 @@ export function createImageEncoder({ maxSeconds, maxBytes } = defaultLimits) {
     return imageOf(answer)
   }
 
-  return (content: Buffer, { maxEdge, spend = () => {}, signal }: EncodeOptions = {}): Promise<Buffer> =>
-    limit(() => encodeNow({ content, maxEdge }, spend), signal && { signal })
+  return (
+    content: Buffer | Drawing,
+    { maxEdge, spend = () => {}, signal }: EncodeOptions = {},
+  ): Promise<Buffer> => limit(() => encodeNow({ content, maxEdge }, spend), signal && { signal })
 }
 
 /** One encoder per process, even with several servers in it, as in tests. */

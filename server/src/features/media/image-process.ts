@@ -1,4 +1,5 @@
 import { AppError } from '#http/app-error.ts'
+import { type Drawing, drawPicture } from './draw-picture.ts'
 import { encodeImage } from './encode-image.ts'
 
 /**
@@ -15,23 +16,25 @@ const maxBytes = Number(process.argv[2])
 const watchEveryMs = 10
 
 export interface ImageTask {
-  readonly content: Uint8Array
+  readonly content: Uint8Array | Drawing
   readonly maxEdge: number | undefined
 }
 
 process.on('message', async ({ content, maxEdge }: ImageTask) => {
   const startedWith = process.cpuUsage()
   const watch = setInterval(endAboveLimit, watchEveryMs)
-  const answer = await answerTo(Buffer.from(content.buffer, content.byteOffset, content.byteLength), maxEdge)
+  const answer = await answerTo(content, maxEdge)
   clearInterval(watch)
   const { user, system } = process.cpuUsage(startedWith)
   const cpuSeconds = (user + system) / 1_000_000
   process.send?.({ ...answer, cpuSeconds, residentBytes: process.memoryUsage.rss() })
 })
 
-async function answerTo(content: Buffer, maxEdge: number | undefined) {
+async function answerTo(content: ImageTask['content'], maxEdge: number | undefined) {
   try {
-    return { image: await encodeImage(content, maxEdge) }
+    if (!(content instanceof Uint8Array)) return { image: await drawPicture(content) }
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    return { image: await encodeImage(bytes, maxEdge) }
   } catch (error) {
     if (!(error instanceof AppError)) return { failure: String(error) }
     const { code, params, fields } = error

@@ -6,6 +6,7 @@ import { type AppContext, inTransaction, type SignedInContext } from '#context.t
 import type { ByteRange } from '#files/file-store.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import { sweepEveryMs } from '#sweeps.ts'
+import type { Drawing, FittedText } from './draw-picture.ts'
 import { type EncodeOptions, encodeInProcess } from './encode-in-process.ts'
 import {
   claimEventMediaFileRows,
@@ -16,6 +17,8 @@ import {
   selectUploadedBytes,
 } from './media.queries.ts'
 import { keptForMs } from './media-sweep.service.ts'
+
+export type { Drawing, FittedText }
 
 /** All images are stored as small WebP with transparency, which every browser reads. */
 const storedEnding = 'webp'
@@ -185,6 +188,11 @@ async function createSmallImage(
   // The sweep has deleted the original in the meantime, and finds copies only by it.
   await files.delete(name)
   return null
+}
+
+/** Draws a PNG where images are encoded, so that the server never waits. */
+export function draw(drawing: Drawing): Promise<Buffer> {
+  return encodeInProcess(drawing)
 }
 
 /** One of our images; null for one elsewhere, whose host would learn of each visitor of a public page. */

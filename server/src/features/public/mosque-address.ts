@@ -2,6 +2,7 @@ import { isIsoDay } from '@mihrab/core/days.ts'
 import { AppError } from '#http/app-error.ts'
 import { buildEventPage, buildMonthPage, buildMosquePage, buildRamadanPage } from './mosque-pages.service.ts'
 import { mosqueParts } from './mosque-subpages.ts'
+import { readNoticeShare } from './notice-share.service.ts'
 import { type Query, readDayOrMonth, readMoment, readMonth } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
 
@@ -19,9 +20,11 @@ export function readMosqueAddress(path: string, query: Query): MosqueAddress {
   return { slug, ...readPart(rest, query) }
 }
 
-function readPart([first, second, ...more]: readonly string[], query: Query): MosquePart {
-  if (first === 'events' && second) return readEvent(second, more)
+function readPart([first, second, third, ...more]: readonly string[], query: Query): MosquePart {
   if (more.length > 0) throw new AppError('notFound')
+  if (first === 'events' && second) return readEvent(second, third)
+  if (first === 'notices' && second && third) return readNoticeShare(second, third)
+  if (third !== undefined) throw new AppError('notFound')
   if (first === undefined) {
     const at = readMoment(query)
     return {
@@ -57,7 +60,7 @@ function readPart([first, second, ...more]: readonly string[], query: Query): Mo
   }
 }
 
-function readEvent(id: string, [day, ...more]: readonly string[]): MosquePart {
-  if (more.length > 0 || (day !== undefined && !isIsoDay(day))) throw new AppError('notFound')
+function readEvent(id: string, day: string | undefined): MosquePart {
+  if (day !== undefined && !isIsoDay(day)) throw new AppError('notFound')
   return { build: (ctx, row) => buildEventPage(ctx, row, { id, day: day ?? null }) }
 }

@@ -24,9 +24,9 @@ export const htmlType = 'text/html; charset=utf-8'
 
 type PageState = Pick<CachedPage, 'version' | 'validUntil'> & Partial<Pick<CachedPage, 'type' | 'headers'>>
 
-/** `text` is HTML unless the state says otherwise. */
-export function toCachedPage(text: string, state: PageState): CachedPage {
-  const content = Buffer.from(text)
+/** `body` is HTML unless the state says otherwise. */
+export function toCachedPage(body: string | Buffer, state: PageState): CachedPage {
+  const content = typeof body === 'string' ? Buffer.from(body) : body
   const tag = contentTag(content)
   return { type: htmlType, headers: {}, ...state, content, tag, compressed: new Map() }
 }
@@ -151,7 +151,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     ...page.headers,
   })
   if (knowsVersion(request, page.tag)) return reply.status(304).send()
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
+  const isSmall = page.type === 'image/png'
+  const encoding = isSmall ? null : negotiate(request.headers['accept-encoding'] ?? '', encodings)
   reply.type(page.type)
   if (!encoding) return reply.send(page.content)
   let body = page.compressed.get(encoding)

@@ -30,7 +30,7 @@ export interface BuiltPage extends Built {
 
 /** Sent as is: a picture, a feed. */
 export interface BuiltFile extends Built {
-  readonly file: { readonly type: string; readonly content: string }
+  readonly file: { readonly type: string; readonly content: string | Buffer }
 }
 
 /** A page or file below a mosque's address. */
