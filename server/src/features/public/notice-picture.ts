@@ -40,7 +40,7 @@ export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Dr
     return { markup: toXmlText(text), box, font, size: own, colour, across, down }
   }
   const plain = isMirrored ? naskh : sans
-  const label = [plain, 33, ink2] as const
+  const small = [plain, 33, ink2] as const
   const timed = words.lines.filter(({ time }) => time)
   const others = words.lines.filter(({ time }) => !time)
   const width = 780 / Math.max(1, timed.length)
@@ -49,7 +49,7 @@ export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Dr
   const columns = (isMirrored ? timed.toReversed() : timed).flatMap((line, index) => {
     const left = 162 + width * index
     return [
-      write(line.label, [left, 560, width - 24, 50], label),
+      write(line.label, [left, 560, width - 24, 50], small),
       write(line.time ?? '', [left, 604, width - 24, 122], [`${sans} Bold`, timeSize, ink]),
       write(line.text, [left, 720, width - 24, 88], [`${plain} Semi-Bold`, 33, ink], { down: 0 }),
     ]
@@ -60,7 +60,7 @@ export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Dr
     write(words.head, [140, 250, 800, 64], [`${plain} Medium`, 36, ink2]),
     write(words.title, [150, 318, 780, 206], [serif, 80, ink]),
     ...columns,
-    write(others.map(({ text }) => text).join(' · '), [150, 812, 780, 52], label),
+    write(others.map(({ label, text }) => `${label} ${text}`.trim()).join(' · '), [150, 812, 780, 52], small),
     write(mosque.name, [foot, 922, 770, 66], [serif, 46, '#ffffff'], start),
     write(mosque.address, [foot, 986, 770, 44], [plain, 27, pale], start),
     write(sayIn(language, 'public')('site.name'), [mark + 45, 960, 95, 42], [serif, 26, pale], { across: 0 }),

@@ -1,5 +1,7 @@
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
-import { noticeInWords } from '@mihrab/core/features/notices/notice-words.ts'
+import { type NoticeWords, noticeInWords } from '@mihrab/core/features/notices/notice-words.ts'
+import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { sayIn } from '@mihrab/core/say.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import { draw } from '#features/media/media.service.ts'
 import { findPublicNotice } from '#features/notices/public-notices.service.ts'
@@ -19,25 +21,26 @@ export function readNoticeShare(id: string, name: string): MosquePart {
       if (notice.kind === 'message') throw new AppError('notFound')
       if (notice.state === 'cancelled') throw new AppError('gone')
       const locale = plainLocaleOf(language, countryCodeOf(row.country))
-      const words = noticeInWords(notice, { locale, today: null })
+      const { head, ...rest } = noticeInWords(notice, { locale, today: null })
+      // A group may have seen the former one.
+      const corrected = notice.state === 'corrected' && sayIn(locale, 'notices')('states.corrected')
+      const words = { ...rest, head: [corrected, head].filter(Boolean).join(' · ') }
       const mosque = mosqueIn(language, toPublicMosque(ctx, row))
-      const lines = words.lines.map(({ label, time, text }) => [label, time, text].filter(Boolean).join(' '))
-      const link = `${mosque.url}/notices/${id}`
-      const text = [words.head, words.title, ...lines, words.note, mosque.name, link]
-        .filter(Boolean)
-        .join('\n')
-      const isJanazah = notice.kind === 'janazah'
+      const isPicture = name === 'share.png'
+      const picture = { isJanazah: notice.kind === 'janazah', words, mosque, language }
       return {
-        file:
-          name === 'share.txt'
-            ? { type: 'text/plain; charset=utf-8', content: text }
-            : {
-                type: 'image/png',
-                content: await draw(noticePicture({ isJanazah, words, mosque, language })),
-              },
+        file: {
+          type: isPicture ? 'image/png' : 'text/plain; charset=utf-8',
+          content: isPicture ? await draw(noticePicture(picture)) : textOf(words, mosque, id),
+        },
         validUntil: Date.parse(notice.until),
         headers: { 'x-robots-tag': 'noindex' },
       }
     },
   }
+}
+
+function textOf({ head, title, lines, note }: NoticeWords, { name, url }: PublicMosque, id: string): string {
+  const facts = lines.map(({ label, time, text }) => [label, time, text].filter(Boolean).join(' '))
+  return [head, title, ...facts, note, name, `${url}/notices/${id}`].filter(Boolean).join('\n')
 }

@@ -1,5 +1,5 @@
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { cancelNotice, publishNotice } from '@mihrab/core/features/notices/notices.contract.ts'
+import { cancelNotice, changeNotice, publishNotice } from '@mihrab/core/features/notices/notices.contract.ts'
 import type { GivenNotice } from '@mihrab/core/features/notices/notices.schemas.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const share = (id: string, file: string, slug = mosque.slug) =>
   app.app.inject(`/mosques/${slug}/notices/${id}/${file}`)
 
 test('a notice is shared as a picture and a text with the link', async () => {
-  const id = await publish({ ...janazah, familyAgreed: true, name: `Fatima <b> & "${'Rahman '.repeat(11)}` })
+  const id = await publish({ ...janazah, familyAgreed: true, name: `Fatima <b> & "${'Rahman '.repeat(9)}` })
   const picture = await share(id, 'share.png')
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
   expect(picture.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': /^public, max-age=30/ })
@@ -40,6 +40,12 @@ test('a notice is shared as a picture and a text with the link', async () => {
 test('without the family’s consent there is no name', async () => {
   const { body } = await share(await publish(janazah), 'share.txt')
   expect(body).toContain('A member of our community\n')
+})
+
+test('a corrected one says so', async () => {
+  const noticeId = await publish(janazah)
+  await owner.client.call(changeNotice, { params: { id: mosque._id, noticeId }, body: { time: '15:30' } })
+  expect((await share(noticeId, 'share.txt')).body).toMatch(/^Corrected · Janazah .*15:30/)
 })
 
 test('it is in the mosque’s language', async () => {
