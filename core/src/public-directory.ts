@@ -7,5 +7,8 @@ export const hijriCalendarsPath = '/hijri-calendars'
 /** Eid congregations near a place, as public as the directory. */
 export const eidPath = '/eid'
 
+/** Janazahs near a place, as public as the directory. */
+export const janazahPath = '/janazah'
+
 /** The meta element of the web app's page, `on` or `off`: is the directory public? */
 export const publicDirectoryMeta = 'public-directory'

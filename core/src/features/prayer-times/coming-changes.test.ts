@@ -140,3 +140,10 @@ test('a second jumu’ah is told with the Friday from which it is held', () => {
     ['jumuah', 'step', '2026-12-04', '12:45', '12:45, 13:30'],
   ])
 })
+
+test('a time that begins with a closed prayer is not told', () => {
+  const closures = [{ from: '2026-11-29T06:00', to: '2026-11-29T08:00', prayers: ['fajr'] as const }]
+  const stretches = ranges([-9, 6, {}], [7, 30, { fajr: '07:00', asr: '13:45' }])
+  const told = comingChanges({ calculation, ranges: stretches, ownBegins: [], closures }, today)
+  expect(told.map(({ prayer }) => prayer)).toEqual(['asr'])
+})

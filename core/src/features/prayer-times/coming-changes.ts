@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from '#days.ts'
+import { isClosed } from './closures.ts'
 import { type MosqueTimes, type PublishedDay, publishedDays, publishedTime } from './mosque-day.ts'
 import { minutesApart } from './rules.schemas.ts'
 import { type Congregation, congregations } from './start-times.ts'
@@ -29,13 +30,14 @@ const driftMoves = 4
 
 /**
  * Changes of a mosque's iqamah times after `today`, by day; drifts come after steps. Fourteen moves of a
- * minute are one drift. Days without published times are left out.
+ * minute are one drift. Days without published times are left out, and changes that begin with a closed prayer.
  */
 export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[] {
   const before = publishedDays(times, { startDate: addDays(today, -6), endDate: today })
   const ahead = publishedDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
   return congregations
     .flatMap((prayer) => joinReturns(merge(movesOf(prayer, before, ahead))))
+    .filter(({ prayer, date, to }) => !isClosed(times.closures ?? [], prayer, `${date}T${to.slice(0, 5)}`))
     .sort((one, other) => orderOf(one) - orderOf(other) || one.date.localeCompare(other.date))
 }
 

@@ -16,7 +16,7 @@ import type { NamedCalendar } from './moon-sighting.ts'
 /** Days around an Eid on which readers look for its congregations. */
 const eidWindow = { before: 21, after: 3 }
 
-interface BoardMosque {
+export interface BoardMosque {
   readonly slug: string
   readonly name: string
   readonly names: TextsByLanguage

@@ -1,5 +1,6 @@
 import { addDays, dayIn, daysBetween, type IsoDay, laterOf, weekdayOf } from '#days.ts'
 import type { PublicEid } from '#features/eid/eid.schemas.ts'
+import type { PublicNotice } from '#features/notices/notices.schemas.ts'
 import { isClosed } from '#features/prayer-times/closures.ts'
 import { comingChanges } from '#features/prayer-times/coming-changes.ts'
 import { type MosqueTimes, mosqueDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
@@ -31,6 +32,8 @@ export interface MosqueFacts {
   readonly calendars?: MosqueCalendars
   /** Upcoming, earliest first. */
   readonly events: readonly PublicEvent[]
+  /** Those that are shown now. */
+  readonly notices?: readonly PublicNotice[]
   /** The coming one, while the page shows it. */
   readonly eid?: PublicEid | null
 }
@@ -48,7 +51,7 @@ const daysBefore = 2
 const daysAfter = 7
 
 export function mosquePage(
-  { mosqueId, mosque, times, calendars = ummAlQuraCalendars, events, eid = null }: MosqueFacts,
+  { mosqueId, mosque, times, calendars = ummAlQuraCalendars, events, notices = [], eid = null }: MosqueFacts,
   { now, date, isChosen }: Moment,
 ): MosquePage {
   const { timeZone } = mosque
@@ -87,6 +90,7 @@ export function mosquePage(
       today,
       calendars,
     ),
+    notices,
     events,
     eid,
     confirmedDaysAgo: daysSinceConfirmation(mosque, now),

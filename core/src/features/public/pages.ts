@@ -2,6 +2,7 @@ import type { IsoDay } from '#days.ts'
 import type { PublicEid } from '#features/eid/eid.schemas.ts'
 import type { RepeatingEvent } from '#features/events/occurrences.ts'
 import type { PublicHijriMonth } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
+import type { PublicJanazah, PublicNotice } from '#features/notices/notices.schemas.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
@@ -17,7 +18,7 @@ import type { AnnouncedStart } from './announced-start.ts'
 import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
 import type { DistanceUnit } from './distance-unit.ts'
-import type { EidBoardPage } from './eid-board.ts'
+import type { BoardMosque, EidBoardPage } from './eid-board.ts'
 import type { LocalizedMosque } from './localized-mosque.ts'
 import type { EidCalendar, MoonSighting, NamedCalendar } from './moon-sighting.ts'
 import type { NextCongregation } from './next-congregation.ts'
@@ -168,6 +169,8 @@ export interface MosquePage extends MosqueFrame {
   readonly changes: readonly ComingChange[]
   /** Some days around the one in the table. */
   readonly days: readonly MonthDay[]
+  /** Janazahs and closures first; none on a page of a fixed day. */
+  readonly notices: readonly PublicNotice[]
   readonly events: readonly PublicEvent[]
   /** From 14 days before until the end of the day; null on a page of a fixed day. */
   readonly eid: PublicEid | null
@@ -259,6 +262,27 @@ export interface EventPage extends MosqueFrame {
   readonly hijri: DayHijri
 }
 
+export interface NoticePage extends MosqueFrame {
+  readonly kind: 'notice'
+  /** For the script that takes the mosque's own people to its profile. */
+  readonly mosqueId: string
+  readonly notice: PublicNotice
+}
+
+/** Janazahs near a place in the next three days, by time. */
+export interface JanazahBoardPage {
+  readonly kind: 'janazahBoard'
+  /** As typed, or latitude and longitude; empty if not asked for. */
+  readonly near: string
+  /** No place is known by what was typed. */
+  readonly isUnknownPlace: boolean
+  readonly notices: readonly {
+    readonly notice: PublicJanazah
+    readonly mosque: BoardMosque
+    readonly distanceKm: number
+  }[]
+}
+
 export interface ChangesPage extends MosqueFrame {
   readonly kind: 'changes'
   /** Newest first. */
@@ -313,6 +337,8 @@ export type PublicPage =
   | ScreenPage
   | DirectoryPage
   | EidBoardPage
+  | NoticePage
+  | JanazahBoardPage
   | HijriCalendarsPage
   | HijriCalendarPage
   | MessagePage

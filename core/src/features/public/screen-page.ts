@@ -1,5 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import type { PublicEid } from '#features/eid/eid.schemas.ts'
+import type { PublicNotice } from '#features/notices/notices.schemas.ts'
 import type { ComingChange } from '#features/prayer-times/coming-changes.ts'
 import type { DayHijri } from '#features/prayer-times/day-hijri.ts'
 import type { Jumuah } from '#features/prayer-times/jumuahs.schemas.ts'
@@ -24,6 +25,8 @@ export interface ScreenPage {
   readonly choices: ScreenChoices
   /** Yesterday first. */
   readonly days: readonly ScreenDay[]
+  /** Janazahs and closures first. */
+  readonly notices: readonly PublicNotice[]
   /** Offsets of the mosque's clock from UTC, each valid from an instant; the first also before it. */
   readonly offsets: readonly ZoneOffset[]
 }

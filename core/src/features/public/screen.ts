@@ -31,7 +31,14 @@ interface ScreenMoment {
 
 /** A mosque's screen at a moment. */
 export function screenPage(
-  { mosque, times, calendars = ummAlQuraCalendars, events, eid = null }: Omit<MosqueFacts, 'mosqueId'>,
+  {
+    mosque,
+    times,
+    calendars = ummAlQuraCalendars,
+    events,
+    notices = [],
+    eid = null,
+  }: Omit<MosqueFacts, 'mosqueId'>,
   { now, isChosen, kind, revision, choices }: ScreenMoment,
 ): ScreenPage {
   const today = dayIn(mosque.timeZone, now)
@@ -44,6 +51,7 @@ export function screenPage(
     choices,
     asOf: isChosen ? now.toISOString() : null,
     madeAt: now.toISOString(),
+    notices,
     days: days.map((day) => ({
       ...prayerDayOf(day),
       hijri: day.hijri,

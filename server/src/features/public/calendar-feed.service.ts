@@ -1,6 +1,6 @@
 import { dayIn } from '@mihrab/core/days.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
-import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import {
   type CalendarEvent,
   calendarEvents,
@@ -9,6 +9,7 @@ import {
 import type { CalendarChoices } from '@mihrab/core/features/public/calendar/choices.ts'
 import { eidEvents } from '@mihrab/core/features/public/calendar/eid-events.ts'
 import { entryVersions } from '@mihrab/core/features/public/calendar/entry-versions.ts'
+import { noticeEvents, withClosed } from '@mihrab/core/features/public/calendar/notice-events.ts'
 import { calendarDays, writeCalendar } from '@mihrab/core/features/public/calendar/write-calendar.ts'
 import { hijriFromIsoDay } from '@mihrab/core/hijri/hijri.ts'
 import { type Language, languageOf } from '@mihrab/core/languages.ts'
@@ -19,9 +20,10 @@ import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEids } from '#features/eid/public-eids.service.ts'
 import { listPublicEvents } from '#features/events/event-occurrences.service.ts'
 import { readHijriVersions } from '#features/hijri-calendars/public-news.service.ts'
+import { listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { listCalendarChanges } from '#mosque-access/mosque-history.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
-import { type BuiltFile, nextMidnight } from './page-view.ts'
+import { type BuiltFile, endsOf, nextMidnight } from './page-view.ts'
 import { mosqueIn, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 /** A mosque's calendar with the reader's choices. */
@@ -36,6 +38,7 @@ export async function buildCalendarFeed(
   // Before the times: a change in between gets a higher sequence at the next reading, and is never missed.
   const hijri = await readHijriVersions(ctx, row, hijriFromIsoDay(today).year - 1)
   const versionOf = entryVersions(await listCalendarChanges(ctx, row), row, hijri)
+  const notices = await listPublicNotices(ctx, row)
   const events = await listCalendarEvents(ctx, row, today, locale)
   const mosque = mosqueIn(language, toPublicMosque(ctx, row))
   const input = {
@@ -44,12 +47,12 @@ export async function buildCalendarFeed(
     today,
     versionOf,
     choices,
-    events: chosenEvents(events, choices),
+    events: chosenEvents([...events, ...noticeEvents(mosque, notices, locale)], choices),
   }
   const content = writeCalendar(input, locale)
   return {
     file: { type: 'text/calendar; charset=utf-8', content },
-    validUntil: nextMidnight(ctx, row),
+    validUntil: Math.min(nextMidnight(ctx, row), ...endsOf(notices)),
     headers: { 'content-disposition': `inline; filename="${row.slug}.ics"` },
   }
 }
@@ -67,8 +70,11 @@ async function listCalendarEvents(
   const mosque = mosqueIn(languageOf(locale), toPublicMosque(ctx, row))
   const calendars = await readMosqueCalendars(ctx, row)
   const eids = await listPublicEids(ctx, row, days, today)
+  const entriesOf = (times: MosqueTimes) =>
+    calendarEvents({ mosque, days: mosqueDays(times, days), calendars, today, events }, locale)
+  const open = entriesOf(times)
   return [
-    ...calendarEvents({ mosque, days: mosqueDays(times, days), calendars, today, events }, locale),
+    ...(times.closures?.length ? withClosed(entriesOf({ ...times, closures: [] }), open, locale) : open),
     ...eids.flatMap((eid) => eidEvents(mosque, eid, locale)),
   ]
 }

@@ -7,6 +7,7 @@ import { readTexts } from '@mihrab/core/features/mosques/mosque-texts.ts'
 import {
   type BoardDay,
   type BoardEntry,
+  type BoardMosque,
   boardDays,
   type EidBoardPage,
   eidAround,
@@ -16,6 +17,7 @@ import type { NamedCalendar } from '@mihrab/core/features/public/moon-sighting.t
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
 import { BoundedMap } from '#database/bounded-map.ts'
+import type { MosqueRow } from '#database/tables.ts'
 import { listEidEntries } from '#features/eid/public-eids.service.ts'
 import {
   hijriOfMosque,
@@ -170,17 +172,15 @@ async function findEntries(
   return shown.flatMap(({ mosqueId, entry }): BoardEntry[] => {
     const { row, hijri } = byId.get(mosqueId) ?? {}
     if (!row || !hijri) return []
-    const { slug, name, names } = row
-    const mosque = {
-      slug,
-      ...cleanTexts({ name, names: readTexts(names) }),
-      countryCode: countryCodeOf(row.country),
-    }
     const calendar = found.eid === 'fitr' ? hijri.calendar : hijri.eidCalendar
     const distanceTo: BoardEntry['distanceTo'] = ({ latitude, longitude }) =>
       place && kmBetween(place, latitude === null || longitude === null ? row : { latitude, longitude })
-    return [{ mosque, entry, calendar, named: namedOf(hijri, found.eid), distanceTo }]
+    return [{ mosque: toBoardMosque(row), entry, calendar, named: namedOf(hijri, found.eid), distanceTo }]
   })
+}
+
+export function toBoardMosque({ slug, name, names, country }: MosqueRow): BoardMosque {
+  return { slug, ...cleanTexts({ name, names: readTexts(names) }), countryCode: countryCodeOf(country) }
 }
 
 type StoredEntry = Awaited<ReturnType<typeof listEidEntries>>[number]

@@ -1,11 +1,14 @@
+import type { JanazahBoardPage } from '@mihrab/core/features/public/pages.ts'
 import { cleanText } from '@mihrab/core/hidden-characters.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listJanazahsNear, listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { fieldError } from '#http/app-error.ts'
 import { selectApprovedMosqueRows } from './directory.queries.ts'
-import { findPlace } from './eid-board.service.ts'
-import { readPlace } from './page-address.ts'
+import { findPlace, toBoardMosque } from './eid-board.service.ts'
+import { one, type Query, readPlace } from './page-address.ts'
+import type { BuiltPage } from './page-view.ts'
+import { refuseOthers } from './part-query.ts'
 
 /** Shared caches are not told of changes. */
 const maxValidMs = 600_000
@@ -20,6 +23,18 @@ export async function describeNotices(ctx: AppContext, row: MosqueRow) {
 export async function findJanazahs(ctx: AppContext, near: string) {
   const place = await findPlace(ctx, { ...readPlace(near), country: null })
   return place && listJanazahsNear(ctx, place, (ids) => selectApprovedMosqueRows(ctx.db, ids))
+}
+
+/** `/janazah` */
+export async function buildJanazahBoard(ctx: AppContext, query: Query): Promise<BuiltPage> {
+  refuseOthers(query, ['near'])
+  const { near } = readPlace(one(query.near))
+  const found = near === '' ? [] : await findJanazahs(ctx, near)
+  const page: JanazahBoardPage = {
+    ...{ kind: 'janazahBoard', near, isUnknownPlace: found === null },
+    notices: (found ?? []).map((each) => ({ ...each, mosque: toBoardMosque(each.mosque) })),
+  }
+  return { page, validUntil: ctx.now().getTime() }
 }
 
 /** `GET /api/public/janazah` */

@@ -1,6 +1,12 @@
 import { isIsoDay } from '@mihrab/core/days.ts'
 import { AppError } from '#http/app-error.ts'
-import { buildEventPage, buildMonthPage, buildMosquePage, buildRamadanPage } from './mosque-pages.service.ts'
+import {
+  buildEventPage,
+  buildMonthPage,
+  buildMosquePage,
+  buildNoticePage,
+  buildRamadanPage,
+} from './mosque-pages.service.ts'
 import { mosqueParts } from './mosque-subpages.ts'
 import { readNoticeShare } from './notice-share.service.ts'
 import { type Query, readDayOrMonth, readMoment, readMonth } from './page-address.ts'
@@ -12,8 +18,8 @@ export interface MosqueAddress extends MosquePart {
 
 /**
  * Parses `{slug}`, `{slug}/{day}`, `{slug}/{month}`, `{slug}/{month}/print`, `{slug}/ramadan/print`,
- * `{slug}/events/{id}`, `{slug}/events/{id}/{day}` and the addresses of `mosqueParts`. Throws 404 for anything
- * else, and 400 for a day or month that does not exist.
+ * `{slug}/events/{id}`, `{slug}/events/{id}/{day}`, `{slug}/notices/{id}`, `{slug}/notices/{id}/{file}` and the addresses
+ * of `mosqueParts`. Throws 404 for anything else, and 400 for a day or month that does not exist.
  */
 export function readMosqueAddress(path: string, query: Query): MosqueAddress {
   const [slug = '', ...rest] = path.split('/')
@@ -33,6 +39,7 @@ function readPart([first, second, third, ...more]: readonly string[], query: Que
       build: (ctx, row) => buildMosquePage(ctx, row, { at }),
     }
   }
+  if (first === 'notices' && second) return { build: (ctx, row) => buildNoticePage(ctx, row, second) }
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
   if (readOwn && second === undefined) return readOwn(query)
   if (first === 'ramadan' && second === 'print') {

@@ -4,7 +4,13 @@ import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { MosqueCalendars } from '@mihrab/core/features/public/moon-sighting.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
-import type { EventPage, MonthPage, MosquePage, RamadanPage } from '@mihrab/core/features/public/pages.ts'
+import type {
+  EventPage,
+  MonthPage,
+  MosquePage,
+  NoticePage,
+  RamadanPage,
+} from '@mihrab/core/features/public/pages.ts'
 import { ramadanDays } from '@mihrab/core/features/public/ramadan.ts'
 import { ramadanFrom } from '@mihrab/core/features/ramadan/ramadan-days.ts'
 import { hijriOfDay } from '@mihrab/core/hijri/hijri-calendar.ts'
@@ -16,9 +22,10 @@ import { listPublicEids } from '#features/eid/public-eids.service.ts'
 import { findPublicEvent, listPublicEvents } from '#features/events/event-occurrences.service.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
+import { findPublicNotice, listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
-import { type BuiltPage, nextMidnight, turnsOf } from './page-view.ts'
+import { type BuiltPage, endsOf, nextMidnight, notBeforeNow, turnsOf } from './page-view.ts'
 import { mosqueIn, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeOf } from './share.service.ts'
 
@@ -39,10 +46,11 @@ export async function buildMosquePage(
   shown: { at?: Date | null; date?: IsoDay | null },
 ): Promise<BuiltPage> {
   const page = await getMosquePage(ctx, row, shown)
-  const { next, renewAt, moonSighting, announcedStart } = page
+  const { next, renewAt, moonSighting, announcedStart, notices } = page
   const ends = [
     ...(renewAt ? [Date.parse(renewAt)] : []),
     ...[moonSighting, announcedStart].flatMap((shown) => shown?.until ?? []),
+    ...endsOf(notices),
   ]
   return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, next), ...ends) }
 }
@@ -63,8 +71,9 @@ export async function getMosquePage(
   const events = await listPublicEvents(ctx, row, { from: laterOf(shown, oldestDay), limit: maxEvents })
   const calendars = await readMosqueCalendars(ctx, row)
   const coming = { startDate: today, endDate: addDays(today, eidDaysAhead) }
+  const notices = date === null ? await listPublicNotices(ctx, row, notBeforeNow(ctx, now)) : []
   const [eid = null] = date === null ? await listPublicEids(ctx, row, coming, today) : []
-  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events, eid }
+  const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events, notices, eid }
   return mosquePage(facts, { now, date, isChosen: at !== null })
 }
 
@@ -140,4 +149,13 @@ export async function buildEventPage(
   const hijri = hijriOfDay((await hijriOfMosque(ctx, row)).calendar, found.event.date)
   const page: EventPage = { kind: 'event', mosqueId: row.id, mosque, today, asOf: null, ...found, hijri }
   return { page, validUntil: nextMidnight(ctx, row) }
+}
+
+/** 404 if the mosque had no such notice, 410 once it has expired. */
+export async function buildNoticePage(ctx: AppContext, row: MosqueRow, id: string): Promise<BuiltPage> {
+  const notice = await findPublicNotice(ctx, row, id)
+  const today = dayIn(row.timeZone, ctx.now())
+  const mosque = toPublicMosque(ctx, row)
+  const page: NoticePage = { kind: 'notice', mosqueId: row.id, mosque, today, asOf: null, notice }
+  return { page, validUntil: Math.min(nextMidnight(ctx, row), ...endsOf([notice])) }
 }

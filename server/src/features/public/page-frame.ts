@@ -14,6 +14,7 @@ type FramedPage = Pick<PageFrame, 'path' | 'language'> & Partial<Pick<PageFrame,
 export function unitOf(page: PublicPage): DistanceUnit {
   if (page.kind === 'eidBoard')
     return distanceUnitOf(page.days[0]?.congregations[0]?.mosque.countryCode ?? null)
+  if (page.kind === 'janazahBoard') return distanceUnitOf(page.notices[0]?.mosque.countryCode ?? null)
   const mosque =
     page.kind === 'directory' ? page.rows[0]?.mosque : page.kind === 'mosque' ? page.mosque : null
   return distanceUnitOf(mosque?.countryCode)

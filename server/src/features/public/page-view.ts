@@ -53,6 +53,16 @@ export function nextMidnight(ctx: AppContext, { timeZone }: { readonly timeZone:
   return Date.parse(dayEndOf(timeZone, dayIn(timeZone, ctx.now())))
 }
 
+/** What has expired is not on a page of a past moment either. */
+export function notBeforeNow(ctx: AppContext, moment: Date): Date {
+  return moment > ctx.now() ? moment : ctx.now()
+}
+
+/** When notices disappear. */
+export function endsOf(notices: readonly { readonly until: string }[]): number[] {
+  return notices.map(({ until }) => Date.parse(until))
+}
+
 /** Coming instants at which the next prayer begins or changes. */
 export function turnsOf(ctx: AppContext, next: NextCongregation | null): number[] {
   const turns = [next?.at, next?.beginsAt].flatMap((at) => (at ? [Date.parse(at)] : []))

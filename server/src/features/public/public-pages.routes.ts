@@ -4,7 +4,7 @@ import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.
 import { eventPath } from '@mihrab/core/features/public/public-events.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
-import { directoryPath, eidPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
+import { directoryPath, eidPath, hijriCalendarsPath, janazahPath } from '@mihrab/core/public-directory.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
@@ -19,6 +19,7 @@ import { findDirectoryView } from './directory.service.ts'
 import { readEidSearch } from './eid-address.ts'
 import { findEidView } from './eid-board.service.ts'
 import { findHijriCalendarsView, findHijriCalendarView } from './hijri-calendar-pages.service.ts'
+import { buildJanazahBoard } from './janazahs.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
 import { partsOf, readDirectorySearch, readPagePath } from './page-address.ts'
@@ -57,7 +58,8 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   const roots = rootsOf(directoryPath)
   if (!settings.hasPublicDirectory || !render) {
     const code = settings.hasPublicDirectory ? 'webAppNotBuilt' : 'notFound'
-    for (const path of [...roots, ...rootsOf(hijriCalendarsPath), ...rootsOf(eidPath)].flatMap(withAllBelow))
+    const others = [hijriCalendarsPath, eidPath, janazahPath].flatMap(rootsOf)
+    for (const path of [...roots, ...others].flatMap(withAllBelow))
       app.get(path, () => Promise.reject(new AppError(code)))
     return
   }
@@ -80,11 +82,14 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   }
   for (const language of languages) {
     serve(pathIn(language, eidPath), sendEid)
+    serve(pathIn(language, janazahPath), sendJanazahs)
     serve(pathIn(language, hijriCalendarsPath), sendHijriCalendars)
     serve(pathIn(language, `${hijriCalendarsPath}/:slug`), sendHijriCalendars)
   }
   const belowBoth = (prefix: string) =>
-    [directoryPath, hijriCalendarsPath, eidPath].flatMap((path) => withAllBelow(`/${prefix}${path}`))
+    [directoryPath, hijriCalendarsPath, eidPath, janazahPath].flatMap((path) =>
+      withAllBelow(`/${prefix}${path}`),
+    )
   for (const path of belowBoth(':language(^[a-z]{2}$)')) serve(path, refuseLanguage)
   // English has no prefix; people who know those of the others type one.
   for (const path of belowBoth(plainLanguage)) {
@@ -150,6 +155,16 @@ async function sendEid(pages: LimitedPages, { request, reply }: Call): Promise<F
     const shown = { address, view, language, canonicalPathOf: () => canonicalPath }
     return send(pages, { request, reply }, shown)
   })
+}
+
+/** Not cached: what has expired is gone at once. */
+async function sendJanazahs(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {
+  await pages.countSearch({ request, reply })
+  const query = request.query as Record<string, unknown>
+  const language = readLanguage(query) ?? readPagePath(request.url).language
+  const view = { version: '', build: () => buildJanazahBoard(pages.ctx, query) }
+  const shown = { address: janazahPath, view, language, canonicalPathOf: () => null }
+  return pages.searchTime.search({ request, reply }, () => sendUncached(pages, { request, reply }, shown))
 }
 
 async function sendHijriCalendars(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {

@@ -8,9 +8,10 @@ import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEids } from '#features/eid/public-eids.service.ts'
 import { listPublicEvents } from '#features/events/event-occurrences.service.ts'
 import { readHijriRevision } from '#features/hijri-calendars/public-news.service.ts'
+import { listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type Query, readMoment } from './page-address.ts'
-import { type BuiltPage, type MosquePart, nextMidnight } from './page-view.ts'
+import { type BuiltPage, endsOf, type MosquePart, nextMidnight, notBeforeNow } from './page-view.ts'
 import { readOneOf, readWholeNumber, refuseOthers } from './part-query.ts'
 import { readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
@@ -79,11 +80,12 @@ async function buildScreen(
   const calendars = await readMosqueCalendars(ctx, row)
   const reach = { startDate: addDays(today, -1), endDate: addDays(today, 21) }
   const [eid = null] = await listPublicEids(ctx, row, reach, today)
-  const facts = { mosque: toPublicMosque(ctx, row), times, calendars, events, eid }
+  const notices = await listPublicNotices(ctx, row, notBeforeNow(ctx, now))
+  const facts = { mosque: toPublicMosque(ctx, row), times, calendars, events, notices, eid }
   const revision = row.revision + (await readHijriRevision(ctx, row))
   const moment = { now, isChosen: at !== null, kind, revision, choices }
   const midnight = nextMidnight(ctx, row)
   // Without a script the page is outdated at the next prayer; the script's days last until midnight.
   const next = kind === 'screen' ? nextPrayer(times, now).at.instant : midnight
-  return { page: screenPage(facts, moment), validUntil: Math.min(midnight, next) }
+  return { page: screenPage(facts, moment), validUntil: Math.min(midnight, next, ...endsOf(notices)) }
 }

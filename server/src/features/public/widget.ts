@@ -11,7 +11,7 @@ import type { MosqueRow } from '#database/tables.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { getMosquePage, readMonthTimes } from './mosque-pages.service.ts'
 import { type Query, readMoment } from './page-address.ts'
-import { type BuiltPage, type MosquePart, nextMidnight, turnsOf } from './page-view.ts'
+import { type BuiltPage, endsOf, type MosquePart, nextMidnight, turnsOf } from './page-view.ts'
 import { readOneOf, refuseOthers } from './part-query.ts'
 
 /** `/mosques/{slug}/widget`. */
@@ -42,7 +42,10 @@ async function buildWidget(
     choices,
     month: choices.show === 'month' ? await getMonth(ctx, row, shown.today) : null,
   }
-  return { page, validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, page.next)) }
+  return {
+    page,
+    validUntil: Math.min(nextMidnight(ctx, row), ...turnsOf(ctx, page.next), ...endsOf(page.notices)),
+  }
 }
 
 async function getMonth(ctx: AppContext, row: MosqueRow, today: string) {

@@ -29,7 +29,7 @@ addWords('en', { hijri, public: publicPages })
 export interface CalendarEvent {
   /** Begins with the day, unless the entry can move to another one; those of Hijri days with the Hijri date. */
   readonly key: string
-  readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri' | 'eid'
+  readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri' | 'eid' | 'notice'
   /** The prayer of an iqamah or a start time, or one that an event follows. */
   readonly prayer: PrayerName | null
   readonly date: IsoDay
@@ -101,7 +101,7 @@ export function chosenEvents(events: readonly CalendarEvent[], choices: Calendar
     if (kind === 'jamaah') return show !== 'begins' && isWanted(prayer)
     if (kind === 'begins') return show !== 'jamaah' && isWanted(prayer)
     if (kind === 'event') return choices.events
-    if (kind === 'eid') return choices.jumuah || choices.events
+    if (kind === 'eid' || kind === 'notice') return choices.jumuah || choices.events
     return choices[kind]
   })
 }

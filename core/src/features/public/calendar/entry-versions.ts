@@ -144,6 +144,7 @@ const placeFields = new Set(['name', 'names', 'address'])
 
 function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches {
   if (action === 'ramadanChanged' || action === 'ramadanRemoved') return touchedByRamadan
+  if (action.startsWith('notice')) return touchedByNotice(`notice-${aboutId}`, changes)
   if (spans) return touchedByTimes(spans, changes)
   if (aboutId !== null) return ({ key }) => key.startsWith(`event-${aboutId}`)
   const fields = changes.map(({ field }) => field)
@@ -158,6 +159,21 @@ function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches
     if (kind === 'begins') return isSky
     if (kind === 'eid') return isEidPrayers || isPlace || isEverything || isOfEid
     return isEverything || isPlace || (isSky && kind !== 'jumuah' && prayer !== null)
+  }
+}
+
+/** A closure names its prayers, `asr, taraweeh`. An Isha on its first day may belong to the day before. */
+function touchedByNotice(noticeKey: string, changes: readonly FieldChange[]): Touches {
+  const closures = changes.flatMap(({ field, before, after, days = '' }) =>
+    field === 'closedPrayers' ? [{ prayers: `${before}, ${after}`.split(', '), ...spanOf(days) }] : [],
+  )
+  return ({ kind, key, prayer, date }) => {
+    if (kind !== 'jamaah' && kind !== 'jumuah') return key === noticeKey
+    const name = key.includes('-taraweeh-') ? 'taraweeh' : (prayer ?? kind)
+    return closures.some(
+      ({ prayers, startDate, endDate }) =>
+        prayers.includes(name) && coversDay({ startDate: addDays(startDate, -1), endDate }, date),
+    )
   }
 }
 

@@ -1,0 +1,43 @@
+import { dayIn } from '#days.ts'
+import { noticeInWords } from '#features/notices/notice-words.ts'
+import type { PublicNotice } from '#features/notices/notices.schemas.ts'
+import type { PublicMosque } from '#features/public/public.schemas.ts'
+import { type CalendarEvent, cancelled } from './calendar-events.ts'
+
+/** An entry for each notice, except for another time of a prayer, which that prayer's own entry has. */
+export function noticeEvents(
+  { timeZone, url, name, address }: PublicMosque,
+  notices: readonly PublicNotice[],
+  locale: string,
+): CalendarEvent[] {
+  return notices.flatMap((notice) => {
+    const { id, kind, state, from } = notice
+    if (kind === 'change') return []
+    const at = kind === 'janazah' ? notice.at : kind === 'closure' ? from : null
+    const { head, title, lines, note } = noticeInWords(notice, { today: null, locale })
+    const details = lines.map(({ label, time, text }) => [label, time, text].filter(Boolean).join(' '))
+    const event: CalendarEvent = {
+      key: `notice-${id}`,
+      kind: 'notice',
+      prayer: null,
+      date: kind === 'janazah' ? notice.date : dayIn(timeZone, new Date(from)),
+      start: at ? Date.parse(at) : null,
+      summary: [head, title].filter(Boolean).join(': '),
+      location: [name, address].filter(Boolean).join(', '),
+      description: [...details, note].filter(Boolean).join('\n'),
+      url: `${url}/notices/${id}`,
+    }
+    return state === 'cancelled' ? cancelled(event, locale) : event
+  })
+}
+
+/** `all` with those cancelled that closures took from `open`: keys count the closed congregations too. */
+export function withClosed(
+  all: readonly CalendarEvent[],
+  open: readonly CalendarEvent[],
+  locale: string,
+): CalendarEvent[] {
+  const nameOf = ({ kind, summary, start }: CalendarEvent) => `${kind} ${summary} ${start}`
+  const isOpen = new Set(open.map(nameOf))
+  return all.map((event) => (isOpen.has(nameOf(event)) ? event : cancelled(event, locale)))
+}
