@@ -22,6 +22,7 @@ const serverPaths = [
   '/mosques',
   '/hijri-calendars',
   '/eid',
+  '/janazah',
   '/public',
   '/open-data',
   // Public pages in languages other than English.

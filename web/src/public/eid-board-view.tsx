@@ -35,7 +35,7 @@ export function EidBoardView({ page, frame }: { page: EidBoardPage; frame: PageF
         </div>
       </div>
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-6">
-        <PlaceForm near={near} />
+        <PlaceForm path={eidPath} near={near} />
         {expected && (
           <p data-expected={expected.date} className={`${cardClasses} mt-5 px-4 py-4 lg:px-5`}>
             {t('eid.expected', {
@@ -74,10 +74,10 @@ function queryOf({ near, country }: EidBoardPage): string {
   return query.length > 0 ? `?${query.join('&')}` : ''
 }
 
-function PlaceForm({ near }: Pick<EidBoardPage, 'near'>) {
+export function PlaceForm({ path, near }: { path: string; near: string }) {
   return (
     <search>
-      <form action={here(eidPath)} method="get" className="flex flex-wrap items-end gap-2.5">
+      <form action={here(path)} method="get" className="flex flex-wrap items-end gap-2.5">
         <label className="min-w-0 grow basis-56 text-sm font-medium">
           {t('eid.place')}
           <input

@@ -6,7 +6,7 @@ import type { Language } from '@mihrab/core/languages.ts'
 import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import { expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
-import { eidNotices } from './screen/eid-notices.ts'
+import { eidHints } from './screen/eid-hints.ts'
 
 const render = createRenderer(new Proxy({}, { get: (_, name) => ({ file: String(name) }) }))
 const frame: PageFrame = {
@@ -129,9 +129,9 @@ test('outside the days of Eid the board says when it is expected, and by which c
   )
 })
 
-test('the screen has a notice for each congregation', () => {
+test('the screen has a hint for each congregation', () => {
   shown(board)
-  expect(eidNotices({ ...eid, congregations: [inPark, moved] })).toEqual([
+  expect(eidHints({ ...eid, congregations: [inPark, moved] })).toEqual([
     ['Eid al-Fitr prayer, Tuesday 9 March: ', '08:00', ' Norfolk Park'],
     ['Eid al-Fitr prayer, Tuesday 9 March: ', '08:30', ' Prayer hall, Moved indoors'],
   ])

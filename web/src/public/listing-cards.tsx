@@ -15,7 +15,7 @@ export function ListingCards({ page, frame }: { page: MosquePage; frame: PageFra
   const { mosque } = page
   return (
     <>
-      <Notice mosque={mosque} />
+      <NotClaimed mosque={mosque} />
       <TimesCard page={page} />
       {/* Ends on the same line as the table. */}
       <div className="flex min-w-0 flex-col gap-4 [&>:last-child]:grow">
@@ -34,10 +34,10 @@ export function ListingCards({ page, frame }: { page: MosquePage; frame: PageFra
   )
 }
 
-function Notice({ mosque: { slug } }: { mosque: PublicMosque }) {
+function NotClaimed({ mosque: { slug } }: { mosque: PublicMosque }) {
   return (
     <section
-      data-listing-notice
+      data-not-claimed
       className={`${cardClasses} flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 lg:col-span-2 lg:px-5`}
     >
       <p className="flex grow basis-72 gap-2.5">

@@ -77,9 +77,9 @@ test('a page that nobody manages says so, and leads to a claim and to a report',
   expect(main?.dataset.listing).toBe('l1')
   const shown = within(document.body)
   const sentence = 'This mosque has not claimed its page. Prayer times are calculated.'
-  const notice = shown.getByText(sentence).closest('section')
-  if (!notice) throw new Error('There is no notice')
-  const links = within(notice).getAllByRole('link')
+  const card = shown.getByText(sentence).closest('section')
+  if (!card) throw new Error('There is no card')
+  const links = within(card).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Claim this mosque', '/auth/register?claim=al-rahman'],
     ['Report a mistake', '/mosques/al-rahman/report'],

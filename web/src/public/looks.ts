@@ -15,5 +15,9 @@ export function buttonClasses(kind: keyof typeof buttonLooks): string {
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 text-center font-semibold ${buttonLooks[kind]}`
 }
 
+/** Below the niche in the green band: paper as wide as the window. */
+export const paperRowLook =
+  'col-span-full min-w-0 bg-paper pt-4 text-ink shadow-[0_0_0_100vmax_var(--paper)] [clip-path:inset(0_-100vmax)] md:pt-7'
+
 /** In Safari, only focusable elements scroll by keyboard. */
 export const scrolledByKeys = { tabIndex: 0 }

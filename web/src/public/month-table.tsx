@@ -9,7 +9,7 @@ import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { Clock, Moon } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
-import { Begins, NoTime, Time } from './time.tsx'
+import { Begins, Closed, isClosedOn, NoTime, Time } from './time.tsx'
 import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
 /** The page of a month; the present one opens at today. */
@@ -231,12 +231,7 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
     )
   }
   const jamaah = day.jamaah?.[prayer]
-  if (!jamaah)
-    return (
-      <td className="jamaah none">
-        <NoTime />
-      </td>
-    )
+  if (!jamaah) return <td className="jamaah none">{isClosedOn(day, prayer) ? <Closed /> : <NoTime />}</td>
   const time = figures(jamaah)
   const isNew = day.changed.includes(prayer)
   return (

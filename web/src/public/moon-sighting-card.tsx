@@ -1,5 +1,6 @@
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { RefreshCw } from 'lucide-react'
+import { paperRowLook } from './looks.ts'
 import { type SightingHalf, sightingWords, startWords } from './sighting-words.ts'
 import { figures, t } from './words.ts'
 
@@ -17,7 +18,7 @@ export function MoonSightingCard({ page }: { page: MosquePage }) {
       aria-labelledby="moon"
       data-moon-sighting={sighting?.month}
       data-announced={sighting ? undefined : start?.month}
-      className="col-span-full min-w-0 bg-paper pt-4 text-ink shadow-[0_0_0_100vmax_var(--paper)] [clip-path:inset(0_-100vmax)] md:pt-7 lg:row-start-5"
+      className={`${paperRowLook} lg:row-start-6`}
     >
       <div className="overflow-hidden rounded-card border border-gold bg-surface shadow-lift">
         <div className="bg-gold-soft px-4 py-2.5 text-gold-ink lg:px-5">

@@ -219,7 +219,7 @@ test('the screen says in the same band when an announced month starts', () => {
   const band = (screen: Document) => textOf(screen.querySelector('[data-announced="ramadan"] h2'))
   const screen = screenAt('2027-02-08T12:00Z', announced)
   expect(band(screen)).toBe('Ramadan starts on Tuesday 9 February. Announced by Sheffield Council at 18:08.')
-  expect(screen.querySelector('main')?.getAttribute('data-moon')).toBe('announced')
+  expect(screen.querySelector('main')?.getAttribute('data-band')).toBe('announced')
   expect(screen.querySelector('[data-moon-sighting]')).toBeNull()
   const council = { ...announcing, authorities: ['Council 7'] }
   const calendars = { own: council, eid: council }
@@ -229,7 +229,7 @@ test('the screen says in the same band when an announced month starts', () => {
 
 test('the screen has both outcomes in a band of its own, which other days hide', () => {
   const evening = screenAt('2027-02-06T17:40Z')
-  expect(evening.querySelector('main')?.getAttribute('data-moon')).toBe('')
+  expect(evening.querySelector('main')?.getAttribute('data-band')).toBe('moon')
   expect(evening.querySelector('[data-moon-sighting]')?.getAttribute('data-moon-sighting')).toBe('ramadan')
   expect([...evening.querySelectorAll('[data-outcome]')].map(textOf)).toEqual([
     'If tomorrow Sun 7 FebruaryIsha tonight 19:30Sunday First fastFajr 06:45',
@@ -237,6 +237,6 @@ test('the screen has both outcomes in a band of its own, which other days hide',
   ])
   expect(evening.querySelector('[data-hijri]')?.getAttribute('data-hijri')).toBe('1448-08-29')
   const morning = screenAt('2027-02-06T10:00Z')
-  expect(morning.querySelector('main')?.hasAttribute('data-moon')).toBe(false)
+  expect(morning.querySelector('main')?.hasAttribute('data-band')).toBe(false)
   expect(morning.querySelector('[data-moon-sighting]')).toBeNull()
 })

@@ -8,25 +8,27 @@ import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { formatHijri, formatHijriInArabic, formatLongDay, formatShortDay, hijriAttributes } from './format.ts'
 import { Initials } from './initials.tsx'
-import { buttonClasses } from './looks.ts'
+import { buttonClasses, paperRowLook } from './looks.ts'
 import { MoonSightingCard } from './moon-sighting-card.tsx'
 import { MainName } from './mosque-name.tsx'
 import { Niches } from './next-niche.tsx'
+import { Notices } from './notice-card.tsx'
 import { RamadanBar } from './ramadan-bar.tsx'
 import { StarButton } from './star-button.tsx'
 import { currentLanguage, here, t } from './words.ts'
 
 /**
- * The green head of a mosque's page, with the next prayer in the niche. On paper below it are the night of a
- * 29th or the announced month and, on phones, dates and address; then the band's own end is paper too: where the
+ * The green head of a mosque's page, with the next prayer in the niche. On paper below it are notices, the night of
+ * a 29th or the announced month and, on phones, dates and address; then the band's own end is paper too: where the
  * paper ends at a fraction of a pixel, green would show. Its first row is free for the site's header.
  */
 export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
   const { mosque, next, fast } = page
   const hasMoon = page.moonSighting !== null || page.announcedStart !== null
+  const hasPaper = hasMoon || page.notices.length > 0
   return (
     <div
-      className={`relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] before:absolute before:inset-x-0 before:bottom-0 before:h-2 before:bg-paper print:bg-none ${hasMoon ? '' : 'lg:before:hidden'}`}
+      className={`relative row-span-2 row-start-1 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid overflow-hidden bg-[linear-gradient(165deg,#0f5a40,#0b4330_38%,#06281d)] before:absolute before:inset-x-0 before:bottom-0 before:h-2 before:bg-paper print:bg-none ${hasPaper ? '' : 'lg:before:hidden'}`}
     >
       <Pattern className="opacity-[.05] print:hidden" />
       <div className="relative row-start-2">
@@ -41,6 +43,11 @@ export function MosqueBand({ page, path }: { page: MosquePage; path: string }) {
             />
           )}
           {next ? <Niches {...page} next={next} /> : <div className="col-span-full h-4 lg:hidden" />}
+          <div
+            className={`${paperRowLook} grid gap-3 empty:hidden lg:row-start-5 lg:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))] lg:gap-6`}
+          >
+            <Notices page={page} />
+          </div>
           {hasMoon && <MoonSightingCard page={page} />}
           <Details page={page} />
         </div>

@@ -126,7 +126,7 @@ function ManagedCards({ page, frame }: { page: MosquePage; frame: PageFrame }) {
   )
 }
 
-/** At the end of a mosque's page. Wider screens name the town above the mosque, a listing's notice has the report. */
+/** At the end of a mosque's page. Wider screens name the town above the mosque, a listing's first card has the report. */
 function LastLinks({ mosque: { slug, address, managed } }: Pick<MosquePage, 'mosque'>) {
   const place = townOf(address)
   const look = 'inline-flex min-h-11 items-center font-medium text-accent hover:underline'

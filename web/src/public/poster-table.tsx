@@ -1,7 +1,7 @@
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { DayTable, TimeRow } from '@mihrab/core/features/public/pages.ts'
 import { arabicNames, nameOfRow } from './prayer-words.ts'
-import { Begins, Time } from './time.tsx'
+import { Begins, Closed, Time } from './time.tsx'
 import { sourceOfTimes } from './times-table.tsx'
 import { currentLanguage, ownStartNameOf, t } from './words.ts'
 
@@ -42,8 +42,8 @@ function Notes({ table }: { table: DayTable }) {
 }
 
 function Row({ row, hasJamaah }: { row: TimeRow; hasJamaah: boolean }) {
-  const { prayer, begins, jamaah } = row
-  const ownName = jamaah === null ? null : ownStartNameOf(prayer)
+  const { prayer, begins, jamaah, closed } = row
+  const ownName = jamaah === null && !closed ? null : ownStartNameOf(prayer)
   return (
     <tr data-prayer={prayer} data-begins={begins ?? undefined} data-jamaah={jamaah ?? undefined}>
       <th scope="row">
@@ -58,11 +58,7 @@ function Row({ row, hasJamaah }: { row: TimeRow; hasJamaah: boolean }) {
         <Begins prayer={prayer} time={begins} />
         {ownName && <small>{ownName}</small>}
       </td>
-      {hasJamaah && (
-        <td className="jamaah">
-          <Time time={jamaah} />
-        </td>
-      )}
+      {hasJamaah && <td className="jamaah">{closed ? <Closed /> : <Time time={jamaah} />}</td>}
     </tr>
   )
 }

@@ -4,8 +4,8 @@ import type { Month, MonthPage, RowPrayer, TimeRow } from '@mihrab/core/features
 import { methodName, startNameOf, t } from './words.ts'
 
 /** A row without a jamā'ah shows only a start time, and has the name of that. */
-export const nameOfRow = ({ prayer, jamaah }: Pick<TimeRow, 'prayer' | 'jamaah'>) =>
-  jamaah === null ? startNameOf(prayer) : t(`prayers.${prayer}`)
+export const nameOfRow = ({ prayer, jamaah, closed }: Pick<TimeRow, 'prayer' | 'jamaah' | 'closed'>) =>
+  jamaah === null && !closed ? startNameOf(prayer) : t(`prayers.${prayer}`)
 
 /** The name of the next congregation, or of the next start time. */
 export const nameOfNext = ({ prayer, kind }: Pick<NextCongregation, 'prayer' | 'kind'>) =>

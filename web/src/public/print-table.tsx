@@ -3,7 +3,7 @@ import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
 import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
-import { Begins, NoTime, Time } from './time.tsx'
+import { Begins, Closed, isClosedOn, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 
 export function PrintTable({ days }: { days: readonly MonthDay[] }) {
@@ -99,7 +99,7 @@ function PrintJamaah({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartP
     return hasAgreed ? <small>{t('prayers.jumuah')}</small> : <b>{times}</b>
   }
   const jamaah = day.jamaah?.[prayer]
-  if (!jamaah) return <NoTime />
+  if (!jamaah) return isClosedOn(day, prayer) ? <Closed /> : <NoTime />
   const time = shortTime(jamaah)
   return day.changed.includes(prayer) ? <b className="changed">{time}</b> : time
 }

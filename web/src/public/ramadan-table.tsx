@@ -1,6 +1,6 @@
 import type { MonthDay, RamadanPage } from '@mihrab/core/features/public/pages.ts'
 import { formatShortestDay, hijriAttributes } from './format.ts'
-import { Begins, Time } from './time.tsx'
+import { Begins, Closed, isClosedOn, Time } from './time.tsx'
 import { figures, startNameOf, t } from './words.ts'
 
 type Write = (time: string) => string
@@ -79,7 +79,8 @@ function Night({ day, write }: { day: MonthDay; write: Write }) {
     <>
       <PrayerCell day={day} prayer="isha" write={write} />
       <td data-taraweeh={day.ramadan?.taraweeh.map(({ time }) => time).join(' ')} className="edge taraweeh">
-        {taraweeh.length > 0 ? taraweeh.join(' ') : <Time time={null} />}
+        {taraweeh.length > 0 && taraweeh.join(' ')}
+        {taraweeh.length === 0 && (day.closed.includes('taraweeh') ? <Closed /> : <Time time={null} />)}
       </td>
     </>
   )
@@ -94,6 +95,12 @@ function PrayerCell({ day, prayer, write }: { day: MonthDay; prayer: 'fajr' | 'i
         <Begins prayer={prayer} time={day.begins[prayer]} write={write} />
       </span>
       {jamaah && <b> {write(jamaah)}</b>}
+      {isClosedOn(day, prayer) && (
+        <>
+          {' '}
+          <Closed />
+        </>
+      )}
     </td>
   )
 }

@@ -134,8 +134,8 @@ describe.each(['ramadan', 'ramadanPrint'] as const)('all days of Ramadan (%s)', 
 
   test('begin with both first days while these are open', () => {
     const open = { firstDays: ['2027-02-07', '2027-02-08'], authority: 'The council' }
-    const notice = shown({ ...allDays(kind), open }).querySelector('[data-first-days]')
-    expect(textOf(notice)).toBe(
+    const openDays = shown({ ...allDays(kind), open }).querySelector('[data-first-days]')
+    expect(textOf(openDays)).toBe(
       'Ramadan starts on Sunday 7 February or Monday 8 February. The council has not announced it yet.',
     )
     expect(shown(allDays(kind)).querySelector('[data-first-days]')).toBeNull()

@@ -13,9 +13,11 @@ import { EidBoardView } from './eid-board-view.tsx'
 import { EventView } from './event-view.tsx'
 import { fontsOf } from './font-preloads.ts'
 import { HijriCalendarsView, HijriCalendarView } from './hijri-calendars-view.tsx'
+import { JanazahBoardView } from './janazah-board-view.tsx'
 import { MessagePageView } from './message-page-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
+import { NoticeView } from './notice-view.tsx'
 import { PosterView } from './poster-view.tsx'
 import { PrintView } from './print-view.tsx'
 import { RamadanPrintView, RamadanView } from './ramadan-view.tsx'
@@ -117,6 +119,10 @@ function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactN
       return <HijriCalendarView page={page} frame={frame} />
     case 'eidBoard':
       return <EidBoardView page={page} frame={frame} />
+    case 'notice':
+      return <NoticeView page={page} frame={frame} />
+    case 'janazahBoard':
+      return <JanazahBoardView page={page} frame={frame} />
     case 'directory':
       return <DirectoryView page={page} frame={frame} />
     case 'widget':

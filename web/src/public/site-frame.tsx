@@ -1,3 +1,4 @@
+import { janazahPath } from '@mihrab/core/public-directory.ts'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ArchMark } from '#ui/arch-mark.tsx'
@@ -88,6 +89,7 @@ function SiteMenu({ mosqueId, isOnBand }: Omit<SiteHeaderProps, 'path'>) {
 }
 
 const links = [
+  { href: janazahPath, words: 'janazah.link' },
   { href: '/auth/register', words: 'site.forMosques' },
   { href: '/api/docs', words: 'site.openData' },
 ] as const
@@ -119,7 +121,7 @@ export function SiteFooter() {
           {links.map(({ href, words }) => (
             <a
               key={href}
-              href={href}
+              href={href === janazahPath ? here(href) : href}
               className="inline-flex min-h-11 items-center text-sm font-medium text-ink-2 hover:underline"
             >
               {t(words)}

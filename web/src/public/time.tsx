@@ -1,4 +1,5 @@
-import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { isEveningBefore, type StartPrayer } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { figures, t } from './words.ts'
 
 /** Replaces a missing time. */
@@ -10,6 +11,13 @@ export function NoTime() {
     </span>
   )
 }
+
+export function isClosedOn({ closed }: Pick<MonthDay, 'closed'>, prayer: StartPrayer): boolean {
+  return closed.includes(prayer) || (prayer === 'dhuhr' && closed.includes('jumuah'))
+}
+
+/** Replaces the time of a congregation that is not held because of a closure. */
+export const Closed = () => <span className="closed">{t('day.closed')}</span>
 
 interface TimeProps {
   readonly time: string | null

@@ -6,7 +6,7 @@ import { formatDayOfYear, formatLongDay } from './format.ts'
 import { Details } from './jumuah-details.tsx'
 import { arabicNames, nameOfRow } from './prayer-words.ts'
 import { Reason } from './reason.tsx'
-import { Time } from './time.tsx'
+import { Closed, Time } from './time.tsx'
 import { currentLanguage, figures, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
 type ShownDay = Pick<MosquePage, 'table' | 'tableOf' | 'mosque'>
@@ -95,6 +95,7 @@ function Row({ row, page, hasJamaah, hasReasons }: Columns & { row: TimeRow; pag
       data-begins-source={row.isOwn ? 'mosque' : 'computed'}
       data-jamaah={row.jamaah ?? undefined}
       data-next={row.isNext ? '' : undefined}
+      data-closed={row.closed && ''}
       className="group/row border-b border-line last:border-b-0"
     >
       <tr
@@ -155,9 +156,9 @@ function TaraweehRow({ taraweeh, hasReasons }: { taraweeh: Taraweeh } & Pick<Col
   )
 }
 
-function Begins({ row: { prayer, begins, jamaah } }: { row: TimeRow }) {
+function Begins({ row: { prayer, begins, jamaah, closed } }: { row: TimeRow }) {
   // The row has the name of the congregation; the start time may have another.
-  const name = jamaah === null ? null : ownStartNameOf(prayer)
+  const name = jamaah === null && !closed ? null : ownStartNameOf(prayer)
   return (
     <>
       <Time time={begins} />
@@ -170,7 +171,8 @@ function Begins({ row: { prayer, begins, jamaah } }: { row: TimeRow }) {
 }
 
 /** Several jumu'ahs are listed one below the other. */
-function Jamaah({ row: { prayer, jamaah }, jumuah }: { row: TimeRow } & Pick<DayTable, 'jumuah'>) {
+function Jamaah({ row: { prayer, jamaah, closed }, jumuah }: { row: TimeRow } & Pick<DayTable, 'jumuah'>) {
+  if (closed) return <Closed />
   if (prayer === 'jumuah' && jumuah.length > 1) {
     return (
       <ul className="py-1.5">

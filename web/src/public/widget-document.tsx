@@ -28,6 +28,7 @@ export function WidgetDocument({ frame, title, theme, local, children }: WidgetD
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
+        <base target="_blank" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assetUrl('src/public/public.css')} />
         <script type="module" src={assetUrl('src/public/islands/widget.ts')} fetchPriority="low" />

@@ -24,6 +24,7 @@ import { MonthJumuahs } from './jumuah-details.tsx'
 import { scrolledByKeys } from './looks.ts'
 import { MonthLegend, MonthTable } from './month-table.tsx'
 import { MainName } from './mosque-name.tsx'
+import { Notices } from './notice-card.tsx'
 import { nameOfNext } from './prayer-words.ts'
 import { RamadanBar } from './ramadan-bar.tsx'
 import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
@@ -60,6 +61,9 @@ function Whole({ page }: { page: WidgetPage }) {
   return (
     <>
       <Head page={page} />
+      <div className="grid gap-3 px-4 pt-3 empty:hidden tight:px-3 md:px-5">
+        <Notices page={page} />
+      </div>
       {page.month ? <MonthTimes page={page} month={page.month} /> : <DayTimes page={page} />}
       <Events page={page} />
       <Foot page={page} />

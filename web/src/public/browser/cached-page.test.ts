@@ -125,7 +125,7 @@ test('after its last prayer a cached page has no next prayer and no countdown', 
   expect(document.querySelector('[data-countdown]')).toBeNull()
 })
 
-test('a cached page of another day keeps its notice when it is updated', () => {
+test('a cached page of another day keeps its bar when it is updated', () => {
   show('2027-02-02T09:00:00Z')
   showCached(Date.parse('2027-02-02T09:01:00Z'))
   expect(text('[data-kept-bar]')).toContain('Another day.')
@@ -138,7 +138,7 @@ test('a cached page left open past midnight titles its table by date', () => {
   expect(text('#times')).toBe('the day 2027-02-01')
 })
 
-test('the notice of a cached page is written again only if its text changes', () => {
+test('the bar of a cached page is written again only if its text changes', () => {
   show('2027-02-01T12:30:00Z')
   const bar = document.querySelector('[data-kept-said]')
   if (bar) bar.textContent = 'in other digits'

@@ -54,8 +54,10 @@ function showToday(now: number): boolean {
   const isOver = aroundOf(card).today !== today
   const { day, dayName = '' } = card.dataset
   const words = pageWords()
-  setTitle('#times', isOver ? (day === today ? words.today : dayName) : null)
-  setTitle('[data-next-title]', isOver ? words.next : null)
+  setTitle(document.querySelector('#times'), isOver ? (day === today ? words.today : dayName) : null)
+  setTitle(document.querySelector('[data-next-title]'), isOver ? words.next : null)
+  for (const head of document.querySelectorAll<HTMLElement>('[data-other-day]'))
+    setTitle(head, isOver ? (head.dataset.otherDay ?? null) : null)
   // The links are relative to the day when the page was made.
   card.querySelector('[data-day-links]')?.toggleAttribute('hidden', isOver)
   for (const date of document.querySelectorAll<HTMLElement>('[data-dates]'))
@@ -66,8 +68,7 @@ function showToday(now: number): boolean {
 const titlesOfServer = new WeakMap<Element, string>()
 
 /** Null restores the server's title. */
-function setTitle(selector: string, text: string | null): void {
-  const title = document.querySelector(selector)
+function setTitle(title: Element | null, text: string | null): void {
   if (!title) return
   const ofServer = titlesOfServer.get(title) ?? title.textContent
   titlesOfServer.set(title, ofServer)

@@ -84,7 +84,7 @@ test('a renewed page equals the one that the server sends', async () => {
   }
 })
 
-test('a cached page is reloaded instead of renewed, because its notice is outdated', async () => {
+test('a cached page is reloaded instead of renewed, because its bar is outdated', async () => {
   show(pageAt('2026-11-23T13:40Z'))
   document.documentElement.dataset.kept = '2026-11-23T13:40:00.000Z'
   const loaded = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -172,4 +172,20 @@ test.each([
 test('scripts of other sites do not count as another build', () => {
   document.head.innerHTML = `${head('mosque-1', 'public-1')}<script src="https://ads.example/x.js"></script>`
   expect(isOfOtherBuild(pageOf(head('mosque-1', 'public-1')))).toBe(false)
+})
+
+test('a page whose version is shown already is not read again, until there is another', async () => {
+  show(pageAt('2026-11-23T13:40Z'))
+  const answer = (moment: string, etag: string) =>
+    vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async () => new Response(pageAt(moment), { status: 200, headers: { etag } }))
+  answer('2026-11-23T13:40Z', '"one"')
+  await renewPage()
+  answer('2026-11-23T14:01Z', '"one"')
+  await renewPage()
+  expect(nextRow()).toBe('asr')
+  answer('2026-11-23T14:01Z', '"two"')
+  await renewPage()
+  expect(nextRow()).toBe('maghrib')
 })

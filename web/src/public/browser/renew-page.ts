@@ -6,6 +6,8 @@ export const renewed = 'mihrab:renewed'
 const minuteMs = 60_000
 /** Until the next try no other request is made. */
 let isWaiting = false
+/** `ETag` of the page that is shown, once it was renewed. */
+let shownTag: string | null = null
 
 /**
  * Updates the page. Changes only what differs if possible, so that focus, scroll position and opened parts
@@ -16,16 +18,19 @@ export async function renewPage(): Promise<void> {
   if (isWaiting) return
   const response = await fetch(location.href).catch(() => null)
   if (!response || response.status >= 500) return tryAgainLater()
+  const tag = response.headers.get('etag')
+  if (response.ok && tag !== null && tag === shownTag) return void document.dispatchEvent(new Event(renewed))
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renewable]')
   const fresh = page.querySelector('main[data-renewable]')
-  // A cached page has its notice outside `main`, which would not be renewed.
+  // A cached page has its bar outside `main`, which would not be renewed.
   const isCached = [document, page].some(isCachedPage)
   if (!response.ok || !shown || !fresh || isCached || isOfOtherBuild(page)) return location.reload()
   const { dayEnds, offsets } = page.documentElement.dataset
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title
   takeOver(shown, fresh)
+  shownTag = tag
   document.dispatchEvent(new Event(renewed))
 }
 

@@ -1,4 +1,5 @@
 import { showCached } from '#public/browser/cached-page.ts'
+import { dropExpired } from '#public/browser/drop-expired.ts'
 import { followClock } from '#public/browser/follow-clock.ts'
 import { goOffline } from '#public/browser/install.ts'
 import { followLanguageMenu } from '#public/browser/language-menu.ts'
@@ -19,6 +20,7 @@ showReaderUnit()
 let stop = () => {}
 const isCached = isCachedPage()
 const show = (now: number) => {
+  dropExpired(now)
   if (isCached) showCached(now)
   else showNext(now)
   showLocalTime(now)

@@ -19,15 +19,23 @@ if (mapElement) onceInSight(mapElement, () => drawMap(mapElement))
 
 offerCopies()
 
-// Whether the month starts tomorrow may be announced at any minute.
+// A notice, or whether the month starts tomorrow, may be published at any minute.
 setInterval(() => {
-  const isOpen = document.querySelector('main[data-renewable] [data-moon-sighting]') && !document.hidden
+  const isOpen = document.querySelector('main[data-renewable]:not([data-listing])') && !document.hidden
   if (isOpen && !isCachedPage()) void renewPage()
 }, 60_000)
 
 followStars()
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) offerSharing(button)
+const offered = new WeakSet<Element>()
+function offerSharingOfAll(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
+    if (!offered.has(button)) offerSharing(button)
+    offered.add(button)
+  }
+}
+offerSharingOfAll()
+document.addEventListener(renewed, offerSharingOfAll)
 
 async function drawMap(element: HTMLElement): Promise<void> {
   try {

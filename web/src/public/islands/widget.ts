@@ -1,3 +1,4 @@
+import { dropExpired } from '#public/browser/drop-expired.ts'
 import { followClock } from '#public/browser/follow-clock.ts'
 import { clockPath, whenClockKnown } from '#public/browser/page-clock.ts'
 import { reloadWhenOver, soonMs } from '#public/browser/reload-when-over.ts'
@@ -7,7 +8,8 @@ import { stopAtScrolledBoxes } from '#public/browser/scrolled-by-keys.ts'
 const minuteMs = 60_000
 
 // A widget for a chosen moment has no `dayEnds`: it does not update.
-if (document.documentElement.dataset.dayEnds) void whenClockKnown().then(() => followClock(reloadAfter))
+if (document.documentElement.dataset.dayEnds)
+  void whenClockKnown().then(() => followClock(reloadAfter, dropExpired))
 
 const rows = [...document.querySelectorAll<HTMLElement>('[data-month-table] tbody tr')]
 const today = rows.findIndex((row) => row.dataset.look === 'today')

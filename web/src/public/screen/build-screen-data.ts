@@ -27,12 +27,13 @@ import {
   timeSeparator,
   twelveHours,
 } from '#public/words.ts'
-import { eidNotices } from './eid-notices.ts'
+import { dataNotice } from './build-notice.ts'
+import { eidHints } from './eid-hints.ts'
 import {
   type DataDay,
   type DataSighting,
   dataVersion,
-  type Notice,
+  type Hint,
   type ScreenData,
   screenWordNames,
 } from './screen-data.ts'
@@ -49,6 +50,7 @@ export function screenData(page: ScreenPage, build: string): ScreenData {
     madeAt: Date.parse(page.madeAt),
     offsets,
     days: days.map(dataDay),
+    notices: page.notices.map((notice) => dataNotice(notice, page)),
     words: screenWords(),
     prayers: prayerNamesOnScreen(),
     ...(currentLanguage() !== plainLanguage && {
@@ -72,7 +74,8 @@ function dataDay(day: ScreenDay): DataDay {
     hijriState: hijri.state,
     hijriArabic: currentLanguage() === 'ar' ? '' : formatHijriInArabic(hijri),
     jumuahs: day.jumuah?.times.map((each) => each.time) ?? [],
-    notices: noticesOf(day),
+    hints: hintsOf(day),
+    notices: [],
     ...(day.ramadan && { ramadan: { ...day.ramadan, label: fastTimes(day.ramadan) } }),
     ...(day.sighting && { sighting: dataSighting(day.sighting) }),
     ...(day.announcedStart && { sighting: dataStart(day.announcedStart) }),
@@ -104,7 +107,7 @@ function dataStart(start: AnnouncedStart): DataSighting {
 }
 
 /** Changes from the next day on, then Eid congregations and the events of the week. */
-function noticesOf({ date: today, changes, events, eid }: ScreenDay): Notice[] {
+function hintsOf({ date: today, changes, events, eid }: ScreenDay): Hint[] {
   const tomorrow = addDays(today, 1)
   return [
     ...changes.map(({ prayer, to, date, isOneDay }) =>
@@ -117,7 +120,7 @@ function noticesOf({ date: today, changes, events, eid }: ScreenDay): Notice[] {
         joined(to.split(', ')),
       ),
     ),
-    ...eidNotices(eid),
+    ...eidHints(eid),
     ...events.map((event) => {
       const { title, date, time } = event
       const values = { day: formatDayOfYear(date), time: gaps.time, title: boldMark }
@@ -138,7 +141,7 @@ function remarksOn(event: ScreenEvent): string {
 
 const boldMark = '\u0000'
 
-function inParts(sentence: string, bold: string): Notice {
+function inParts(sentence: string, bold: string): Hint {
   const [before = '', after = ''] = sentence.split(boldMark)
   return [before, bold, after]
 }
@@ -153,6 +156,7 @@ const screenWords = (): ScreenData['words'] => ({
   ...wordsUnderScreen(),
   am: halfOfDay(twelveHours(), 1),
   pm: halfOfDay(twelveHours(), 13),
+  closed: t('day.closed'),
   eveningBefore: t('day.eveningBefore'),
   suhurEnds: t('ramadan.suhurEnds'),
   iftar: t('ramadan.iftar'),

@@ -1,6 +1,6 @@
 import type { PrayerRow } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { isEveningBefore } from '@mihrab/core/features/prayer-times/start-times.ts'
-import type { SightingWords } from '#public/sighting-words.ts'
+import { drawBand, longestName, longName, size, type Unfinished } from './draw-band.ts'
 import type { DataDay, ScreenData } from './screen-data.ts'
 import { type Choices, nameIn, type ScreenState, written } from './state.ts'
 
@@ -17,18 +17,9 @@ export interface Drawing {
 /** A mosque has at most eight jumu'ahs. */
 export const jumuahPlaces = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export const rowPlaces = [0, 1, 2, 3, 4] as const
-/** `tomorrow` and `day-after`. */
-export const halfPlaces = [0, 1] as const
-export const factPlaces = [0, 1, 2] as const
-
-/** Longer names and notices are set smaller. */
-const longName = 32
-const longestName = 60
-const longNotice = 58
-const longestNotice = 110
-/** On one line of a landscape screen. */
-const longSentence = 80
-const longestSentence = 110
+/** Longer names and hints are set smaller. */
+const longHint = 58
+const longestHint = 110
 const longCount = 17
 const longestCount = 20
 /** Longer names of prayers leave no room for the Arabic one beside them. */
@@ -39,7 +30,7 @@ export function draw(data: ScreenData, state: ScreenState, choices: Choices): Dr
   const attributes = mainAttributes(data, state, texts.count ?? '')
   drawRows({ texts, attributes }, data, state, choices)
   drawTaraweeh({ texts, attributes }, data, state, choices)
-  drawMoon({ texts, attributes }, state, choices)
+  drawBand({ texts, attributes }, state, choices)
   drawJumuahs({ texts, attributes }, state.day?.jumuahs ?? [], data.words, choices)
   return { texts: inDigitsOf(data, texts, state), attributes }
 }
@@ -48,10 +39,11 @@ export function draw(data: ScreenData, state: ScreenState, choices: Choices): Dr
 function inDigitsOf(
   { digits }: ScreenData,
   texts: Record<string, string>,
-  { notice }: ScreenState,
+  { hint, notice }: ScreenState,
 ): Record<string, string> {
   if (digits === undefined) return texts
-  const ownTexts = [...(notice[3] ? ['noticeBold'] : []), 'name']
+  const ofNotice = notice ? ['moonDay0', 'fact00', 'fact01'] : []
+  const ownTexts = [...(hint[3] ? ['hintBold'] : []), 'name', ...ofNotice]
   const inDigits: Record<string, string> = {}
   for (const place of Object.keys(texts)) {
     const text = texts[place] ?? ''
@@ -65,7 +57,7 @@ function inDigitsOf(
 
 function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Record<string, string> {
   const { words } = data
-  const { today, day, notice } = state
+  const { today, day, hint } = state
   return {
     name: data.name,
     hijriArabic: today?.hijriArabic ?? '',
@@ -77,9 +69,9 @@ function mainTexts(data: ScreenData, state: ScreenState, choices: Choices): Reco
     label: written(state.dayLabel, choices),
     computed: day ? remarksOn(day, words).join(' ') : '',
     message: state.message,
-    noticeBefore: written(notice[0], choices),
-    noticeBold: notice[3] ? notice[1] : written(notice[1], choices),
-    noticeAfter: written(notice[2], choices),
+    hintBefore: written(hint[0], choices),
+    hintBold: hint[3] ? hint[1] : written(hint[1], choices),
+    hintAfter: written(hint[2], choices),
     mark: written(state.mark, choices),
   }
 }
@@ -97,7 +89,7 @@ function halfOf({ words }: ScreenData, clock: string): string {
 }
 
 function mainAttributes(data: ScreenData, state: ScreenState, count: string): Unfinished['attributes'] {
-  const { today, day, next, moon } = state
+  const { today, day, next, moon, notice } = state
   return {
     screen: {
       'data-state': state.freshness,
@@ -106,7 +98,7 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-times': timesOf(state),
       'data-label': state.dayLabel ? '' : null,
       'data-phones-off': state.isPhonesOff ? '' : null,
-      'data-moon': moon && (moon.words.halves.length > 0 ? '' : 'announced'),
+      'data-band': notice ? 'notice' : moon && (moon.words.halves.length > 0 ? 'moon' : 'announced'),
     },
     hijri: { 'data-hijri': today?.hijriDate ?? null, 'data-hijri-state': today?.hijriState ?? null },
     times: {
@@ -118,22 +110,13 @@ function mainAttributes(data: ScreenData, state: ScreenState, count: string): Un
       'data-countdown': next && new Date(next.at.instant).toISOString(),
       'data-length': size(count.length, longCount, longestCount),
     },
-    notice: { 'data-length': size(state.notice.slice(0, 3).join('').length, longNotice, longestNotice) },
+    hint: { 'data-length': size(state.hint.slice(0, 3).join('').length, longHint, longestHint) },
   }
 }
 
 function timesOf({ day }: ScreenState): 'jamaah' | 'begins' | 'none' {
   if (!day) return 'none'
   return day.hasJamaah ? 'jamaah' : 'begins'
-}
-
-interface Unfinished {
-  readonly texts: Record<string, string>
-  readonly attributes: Record<string, Record<string, string | null>>
-}
-
-function size(length: number, long: number, longest: number): string | null {
-  return length > longest ? 'longest' : length > long ? 'long' : null
 }
 
 function drawRows(
@@ -146,14 +129,22 @@ function drawRows(
     const row = day?.rows[place]
     const isNext = row !== undefined && row.prayer === next?.prayer
     const [name, arabic] = row ? namesOf(prayers, row) : ['', '']
-    // The next one if the row has several jumu'ahs.
-    const jamaah = isNext && next.kind === 'jamaah' ? next.at.time : row?.jamaahs[0]?.[0]
     texts[`name${place}`] = name
     texts[`arabic${place}`] = arabic
     texts[`begins${place}`] = row ? beginsOf(row, words, choices) : ''
-    texts[`jamaah${place}`] = row ? written(jamaah ?? words.noTime, choices) : ''
+    texts[`jamaah${place}`] = row ? written(jamaahOf(row, isNext ? next : null, words), choices) : ''
     attributes[`row${place}`] = row ? { ...rowAttributes(row, isNext), 'data-length': lengthOf(name) } : noRow
   }
+}
+
+function jamaahOf(
+  { jamaahs, closed }: PrayerRow,
+  next: ScreenState['next'],
+  words: ScreenData['words'],
+): string {
+  if (closed) return words.closed
+  // The next one if the row has several jumu'ahs.
+  return (next?.kind === 'jamaah' ? next.at.time : jamaahs[0]?.[0]) ?? words.noTime
 }
 
 /** In the last row, which other days do not have. */
@@ -182,8 +173,8 @@ function beginsOf(row: PrayerRow, words: ScreenData['words'], choices: Choices):
 }
 
 /** A row without a jamā'ah shows only a start time. */
-function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs }: PrayerRow) {
-  const kind = jamaahs.length > 0 ? 'jamaah' : 'begins'
+function namesOf(prayers: ScreenData['prayers'], { prayer, jamaahs, closed }: PrayerRow) {
+  const kind = jamaahs.length > 0 || closed ? 'jamaah' : 'begins'
   return [nameIn(prayers, prayer, kind), prayers[prayer][1]] as const
 }
 
@@ -192,44 +183,21 @@ const noRow = {
   'data-begins': null,
   'data-jamaah': null,
   'data-next': null,
+  'data-closed': null,
   'data-length': null,
 }
 
 const lengthOf = (prayer: string) => size(prayer.length, longPrayer, Number.POSITIVE_INFINITY)
 
-function rowAttributes({ prayer, begins, jamaahs }: PrayerRow, isNext: boolean) {
+function rowAttributes({ prayer, begins, jamaahs, closed }: PrayerRow, isNext: boolean) {
   return {
     'data-prayer': prayer,
     'data-begins': begins?.[0] ?? null,
     'data-jamaah': jamaahs[0]?.[0] ?? null,
     'data-next': isNext ? '' : null,
+    'data-closed': closed ? '' : null,
   }
 }
-
-/** Both outcomes in the same places. */
-function drawMoon({ texts, attributes }: Unfinished, { moon }: ScreenState, choices: Choices): void {
-  const { sentence, authority, halves } = moon?.words ?? noMoon
-  texts.moonSentence = sentence
-  texts.moonAuthority = written(authority, choices)
-  attributes.moon = {
-    'data-moon-sighting': moon && halves.length > 0 ? moon.month : null,
-    'data-announced': moon && halves.length === 0 ? moon.month : null,
-    'data-length': size(sentence.length + authority.length, longSentence, longestSentence),
-  }
-  for (const half of halfPlaces) {
-    const { label = '', day = '', facts = [] } = halves[half] ?? {}
-    texts[`moonLabel${half}`] = label
-    texts[`moonDay${half}`] = day
-    for (const place of factPlaces) {
-      const { label = '', value = '' } = facts[place] ?? {}
-      texts[`fact${half}${place}`] = label
-      texts[`value${half}${place}`] = written(value, choices)
-      attributes[`value${half}${place}`] = { 'data-words': /^\d\d:\d\d$/.test(value) ? null : '' }
-    }
-  }
-}
-
-const noMoon: SightingWords = { sentence: '', authority: '', halves: [] }
 
 function drawJumuahs(
   { texts, attributes }: Unfinished,

@@ -1,7 +1,7 @@
-import { factPlaces, halfPlaces } from './drawing.ts'
+import { factPlaces, halfPlaces } from './draw-band.ts'
 import { Text, usePart } from './screen-parts.tsx'
 
-/** The night of a 29th; hidden on all others. */
+/** The night of a 29th, or a notice; hidden at all other times. */
 export function Moon() {
   return (
     <section className="moon" {...usePart('moon')}>

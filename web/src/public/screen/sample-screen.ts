@@ -11,6 +11,7 @@ const words = {
   noTime: '–',
   am: 'am',
   pm: 'pm',
+  closed: 'Closed',
   tomorrow: 'Tomorrow, {day}',
   tonight: 'Tonight (times of {day})',
   computed: 'Calculated times.',
@@ -87,7 +88,7 @@ function sampleDay(midnight: number, changes: Partial<DataDay> = {}): DataDay {
     source: 'mosque',
     hasJamaah: true,
     jumuahs: ['13:15'],
-    notices: [],
+    hints: [],
     rows: [
       row('fajr', '06:00', '06:45'),
       row('dhuhr', '11:53', '12:30'),

@@ -11,7 +11,22 @@ import type { SightingWords } from '#public/sighting-words.ts'
  * A sentence in three parts. The bold one is times or text that people wrote. Times are `HH:mm` in ASCII
  * digits.
  */
-export type Notice = readonly [before: string, bold: string, after: string, isOwnText?: true]
+export type Hint = readonly [before: string, bold: string, after: string, isOwnText?: true]
+
+/** A notice of the band in final words, apart from its times as `HH:mm`. */
+export interface DataNotice {
+  readonly kind: string
+  readonly state: string
+  /** Empty while it is active. */
+  readonly stateWord: string
+  /** In milliseconds since 1970. */
+  readonly until: number
+  /** `Janazah on Friday 27 November`, and how a day on which that reads differently has it. */
+  readonly head: string
+  readonly heads: Readonly<Partial<Record<string, string>>>
+  readonly title: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
 
 /** The night of a 29th that begins on a day, or the announced month that does; then without halves. */
 export interface DataSighting {
@@ -45,7 +60,9 @@ export interface DataDay extends PrayerDay {
   readonly hasJamaah: boolean
   /** `HH:mm`, of the coming Friday. */
   readonly jumuahs: readonly string[]
-  readonly notices: readonly Notice[]
+  readonly hints: readonly Hint[]
+  /** Screens that still run an earlier build show no hints, but must find them. */
+  readonly notices?: readonly never[]
 }
 
 /** Under `screen` in the word file of the public pages. */
@@ -58,7 +75,7 @@ export const screenWordNames = [
 
 export type WordName =
   | (typeof screenWordNames)[number]
-  | ('am' | 'pm' | 'eveningBefore' | 'suhurEnds' | 'iftar' | 'leftMinutes' | 'leftHours')
+  | ('am' | 'pm' | 'closed' | 'eveningBefore' | 'suhurEnds' | 'iftar' | 'leftMinutes' | 'leftHours')
 
 /** A script ignores data of another version. */
 export const dataVersion = 1
@@ -79,6 +96,8 @@ export interface ScreenData {
   readonly offsets: readonly ZoneOffset[]
   /** Yesterday first. */
   readonly days: readonly DataDay[]
+  /** In their order; absent in the data of earlier builds. */
+  readonly notices?: readonly DataNotice[]
   /** Placeholders are in braces. */
   readonly words: Readonly<Record<WordName, string>>
   /** `start`: the name of the start time, if it differs. */

@@ -17,7 +17,7 @@ import { draw } from './drawing.ts'
 import { fillIn } from './fill.ts'
 import { findNext } from './next.ts'
 import { ScreenView } from './screen-view.tsx'
-import { noticeMs, screenState } from './state.ts'
+import { hintMs, screenState } from './state.ts'
 
 interface Place {
   readonly timeZone: string
@@ -172,7 +172,7 @@ test('on Friday jumu’ah replaces dhuhr: its row has the first time as data and
 
 const later15 = { prayer: 'maghrib', minutes: 15, of: 'jamaah' } as const
 
-test('each day has notices of changes from the next day on and of the week’s events', () => {
+test('each day has hints of changes from the next day on and of the week’s events', () => {
   const events = [
     eventOfPages({ title: '<b>Family</b> evening', date: '2026-11-23', time: '18:30' }),
     eventOfPages({ title: 'Tajweed', date: '2026-11-24', afterPrayer: later15, state: 'cancelled' }),
@@ -195,22 +195,22 @@ test('each day has notices of changes from the next day on and of the week’s e
     ),
     'build',
   )
-  const notices = Object.fromEntries(
-    described.days.map((day) => [day.date, day.notices.map((parts) => parts.slice(0, 3).join(''))]),
+  const hints = Object.fromEntries(
+    described.days.map((day) => [day.date, day.hints.map((parts) => parts.slice(0, 3).join(''))]),
   )
-  expect(notices['2026-11-22']).toEqual([
+  expect(hints['2026-11-22']).toEqual([
     'Fajr is at 07:00 from Tuesday 24 November.',
     'Asr is at 14:45 only on Wednesday 25 November.',
     'Tomorrow at 18:30: <b>Family</b> evening',
     'Tuesday 24 November: Tajweed (15 minutes after Maghrib, Cancelled)',
   ])
-  expect(notices['2026-11-23']).toEqual([
+  expect(hints['2026-11-23']).toEqual([
     'Fajr is at 07:00 from tomorrow, Tuesday 24 November.',
     'Asr is at 14:45 only on Wednesday 25 November.',
     'Today at 18:30: <b>Family</b> evening',
     'Tomorrow: Tajweed (15 minutes after Maghrib, Cancelled)',
   ])
-  expect(notices['2026-11-24']).toEqual([
+  expect(hints['2026-11-24']).toEqual([
     'Asr is at 14:45 only on Wednesday 25 November.',
     'Today: Tajweed (15 minutes after Maghrib, Cancelled)',
   ])
@@ -255,12 +255,12 @@ test.each([
       'build',
     )
     const shown = [0, 1].map((turn) => {
-      const deviceNow = now.getTime() + turn * noticeMs
+      const deviceNow = now.getTime() + turn * hintMs
       const { texts } = draw(data, screenState(data, { link: null, deviceNow }, choices), choices)
-      return `${texts.noticeBefore}${texts.noticeBold}${texts.noticeAfter}`
+      return `${texts.hintBefore}${texts.hintBold}${texts.hintAfter}`
     })
-    const described = shown.find((notice) => notice.includes('Doors'))
-    const changed = shown.find((notice) => !notice.includes('Doors'))
+    const described = shown.find((hint) => hint.includes('Doors'))
+    const changed = shown.find((hint) => !hint.includes('Doors'))
     expect(described).toContain(event)
     expect(described).toContain('Doors 19:45')
     expect(changed).toContain(change)

@@ -222,11 +222,11 @@ function Foot({ data: { words } }: { data: ScreenData }) {
           ))}
         </p>
       </section>
-      <div className="notices">
-        <p dir="auto" className="notice" {...usePart('notice')}>
-          <Text name="noticeBefore" />
-          <Text as="b" name="noticeBold" />
-          <Text name="noticeAfter" />
+      <div className="hints">
+        <p dir="auto" className="hint" {...usePart('hint')}>
+          <Text name="hintBefore" />
+          <Text as="b" name="hintBold" />
+          <Text name="hintAfter" />
         </p>
         <p role="status" aria-live="off" className="mark">
           <span className="dot" />

@@ -9,7 +9,7 @@ import { afterJump, momentOf } from './link.ts'
 import { nightReloadAt, shortestStayMs } from './night-reload.ts'
 import { isScreenData } from './screen-data.ts'
 import { afterAsking, askAgainAfterMs, knownFromBefore, knownFromPage } from './session.ts'
-import { type Choices, noticeMs, screenState, shiftAt } from './state.ts'
+import { type Choices, hintMs, screenState, shiftAt } from './state.ts'
 import { findStored, type Known, storeDays, storeLink } from './storage.ts'
 
 const reloadTimeMs = 10 * 60_000
@@ -40,7 +40,7 @@ function start(fromPage: Known): void {
   }
 
   /** Asks the server at once if the device's clock was set. */
-  function noticeJump(): void {
+  function followJump(): void {
     const jump = findJump()
     if (jump === 0) return
     known = { ...known, link: afterJump(known.link, jump) }
@@ -50,8 +50,8 @@ function start(fromPage: Known): void {
     })
   }
 
-  onEachNotice(() => {
-    noticeJump()
+  onEachHint(() => {
+    followJump()
     takeNewBuild()
     show(known, choices)
   })
@@ -65,9 +65,9 @@ function dataPath(): string {
   return `${location.pathname}.json${lang === null ? '' : `?lang=${lang}`}`
 }
 
-function onEachNotice(update: () => void): void {
+function onEachHint(update: () => void): void {
   // 20 ms later: a timer may fire slightly early.
-  setTimeout(() => onEachNotice(update), noticeMs - (Date.now() % noticeMs) + 20)
+  setTimeout(() => onEachHint(update), hintMs - (Date.now() % hintMs) + 20)
   update()
 }
 

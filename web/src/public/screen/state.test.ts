@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Link } from './link.ts'
 import { sampleScreen } from './sample-screen.ts'
-import type { Notice } from './screen-data.ts'
-import { noticeAt, noticeMs, screenState, shiftAt } from './state.ts'
+import type { Hint } from './screen-data.ts'
+import { hintAt, hintMs, screenState, shiftAt } from './state.ts'
 
 const choices = { phonesOffMinutes: 10, isTwelveHours: false }
 const data = sampleScreen('2026-11-21')
@@ -178,13 +178,13 @@ test('across clock changes the clock is the mosque’s, and the countdown is in 
   expect(show('2027-03-28T00:59:00Z', undefined, spring).count).toBe('Fajr in 5 h 46 min')
 })
 
-test('notices are shown one at a time in turn, and none is left out', () => {
-  const notices: Notice[] = [0, 1, 2].map((each) => ['', `notice ${each}`, ''])
-  const start = Math.ceil(at('2026-11-22T13:34:00Z') / (3 * noticeMs)) * 3 * noticeMs
-  const shown = [0, 1, 2, 3].map((turn) => noticeAt(notices, start + turn * noticeMs)[1])
-  expect(shown).toEqual(['notice 0', 'notice 1', 'notice 2', 'notice 0'])
-  expect(noticeAt(notices, start + noticeMs - 1)[1]).toBe('notice 0')
-  expect(noticeAt([], start)).toEqual(['', '', ''])
+test('hints are shown one at a time in turn, and none is left out', () => {
+  const hints: Hint[] = [0, 1, 2].map((each) => ['', `hint ${each}`, ''])
+  const start = Math.ceil(at('2026-11-22T13:34:00Z') / (3 * hintMs)) * 3 * hintMs
+  const shown = [0, 1, 2, 3].map((turn) => hintAt(hints, start + turn * hintMs)[1])
+  expect(shown).toEqual(['hint 0', 'hint 1', 'hint 2', 'hint 0'])
+  expect(hintAt(hints, start + hintMs - 1)[1]).toBe('hint 0')
+  expect(hintAt([], start)).toEqual(['', '', ''])
 })
 
 test('the server’s page shows the time of the next prayer but no clock', () => {

@@ -8,7 +8,7 @@ import { wrongClockMs } from '#public/browser/server-clock.ts'
 import type { SightingWords } from '#public/sighting-words.ts'
 import { type Link, momentOf, staleAfterMs } from './link.ts'
 import { findNext, isJamaahOn } from './next.ts'
-import type { DataDay, Notice, ScreenData, WordName } from './screen-data.ts'
+import type { DataDay, DataNotice, Hint, ScreenData, WordName } from './screen-data.ts'
 
 export interface Choices {
   readonly phonesOffMinutes: number
@@ -32,7 +32,9 @@ export interface ScreenState {
   readonly dayLabel: string
   /** On the night of a 29th, and once the month is announced. */
   readonly moon: { readonly month: SightedMonth; readonly words: SightingWords } | null
-  readonly notice: Notice
+  /** In turn with others, and with `moon`. */
+  readonly notice: DataNotice | null
+  readonly hint: Hint
   readonly freshness: Freshness
   /** Text for `freshness`. */
   readonly mark: string
@@ -41,9 +43,9 @@ export interface ScreenState {
 }
 
 const minuteMs = 60_000
-/** Time per notice. */
-export const noticeMs = 20_000
-const noNotice: Notice = ['', '', '']
+/** Time per hint and notice. */
+export const hintMs = 20_000
+const noHint: Hint = ['', '', '']
 
 /** `link` is null if no script polls, as in the server's page. */
 export function screenState(
@@ -55,6 +57,7 @@ export function screenState(
   const { freshness, mark } = linkWarnings(data, link, now)
   const unknown = {
     moon: null,
+    notice: null,
     today: null,
     next: null,
     count: '',
@@ -63,7 +66,7 @@ export function screenState(
     dayLabel: '',
   }
   if (now === null) {
-    return { ...unknown, clock: '', notice: noNotice, freshness, mark, message: data.words.noClock }
+    return { ...unknown, clock: '', hint: noHint, freshness, mark, message: data.words.noClock }
   }
   const clockThere = clockOfOffsets(data.offsets)
   const date = clockThere.dayAt(now)
@@ -78,7 +81,7 @@ export function screenState(
     const message = data.words.noDays
     // No usable days, so “Up to date” would mislead.
     const shownMark = freshness === 'fresh' ? '' : mark
-    return { ...unknown, today, clock, notice: noNotice, freshness: 'stale', mark: shownMark, message }
+    return { ...unknown, today, clock, hint: noHint, freshness: 'stale', mark: shownMark, message }
   }
   const isPhonesOff = showsClock && isJamaahOn(data, now, choices.phonesOffMinutes)
   const count = isPhonesOff
@@ -87,6 +90,7 @@ export function screenState(
       ? countdown(data, today, next, now)
       : timeOf(data, next)
   const moon = moonAt(data, date, now)
+  const notice = noticeAt(data, now, moon !== null)
   return {
     clock,
     today,
@@ -97,9 +101,10 @@ export function screenState(
     mark,
     day,
     dayLabel: labelOf(data, day, date),
-    moon,
-    notice: noticeAt(
-      moon?.words.halves.length ? [[data.words.moonChanges, '', ''], ...today.notices] : today.notices,
+    moon: notice ? null : moon,
+    notice,
+    hint: hintAt(
+      moon?.words.halves.length ? [[data.words.moonChanges, '', ''], ...today.hints] : today.hints,
       now,
     ),
     message: '',
@@ -113,8 +118,18 @@ function moonAt({ days }: ScreenData, today: IsoDay, now: number): ScreenState['
   return { month, words: night.date === today ? evening : afterMidnight }
 }
 
-export function noticeAt(notices: readonly Notice[], now: number): Notice {
-  return notices[Math.floor(now / noticeMs) % notices.length] ?? noNotice
+/** `null` has its turn where the night of a 29th has. */
+function noticeAt({ notices = [] }: ScreenData, now: number, hasMoon: boolean): DataNotice | null {
+  const shown = notices.filter(({ until }) => now < until)
+  return inTurn([...shown, ...(hasMoon ? [null] : [])], now) ?? null
+}
+
+function inTurn<One>(shown: readonly One[], now: number): One | undefined {
+  return shown[Math.floor(now / hintMs) % shown.length]
+}
+
+export function hintAt(hints: readonly Hint[], now: number): Hint {
+  return inTurn(hints, now) ?? noHint
 }
 
 /**

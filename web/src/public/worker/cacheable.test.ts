@@ -25,6 +25,7 @@ describe('the kind of a request', () => {
     ['/mosques/quba/2026-11/print', 'page'],
     ['/mosques/quba/screen?lang=en', 'page'],
     ['/ar/mosques/quba', 'page'],
+    ['/ar/mosques/quba/notices/01a2', 'otherPage'],
     ['/ar/mosques', 'otherPage'],
     ['/ar/auth/login', 'notOurs'],
     ['/mosques/quba?at=2027-03-28T04:30Z', 'otherPage'],

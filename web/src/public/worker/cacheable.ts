@@ -4,7 +4,7 @@ export type RequestKind = 'page' | 'otherPage' | 'file' | 'notOurs'
 type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'>
 
 /**
- * `page`: cached for use offline. `otherPage`: a public page that is not cached; offline a notice replaces
+ * `page`: cached for use offline. `otherPage`: a public page that is not cached; offline a message page replaces
  * it. `file`: built files and images, whose names change with their content. The worker leaves `notOurs`
  * alone, including the requests of the hall screen, which stores its times itself and must not take an old
  * response for a new one.
@@ -16,10 +16,12 @@ export function kindOf({ method, url, mode, destination }: Asked, origin: string
   // The languages besides English have a two-letter prefix.
   const path = pathname.replace(/^\/[a-z]{2}(?=\/mosques)/, '')
   const isOfMosque = /^\/mosques\/[^/]/.test(path)
+  // A notice's own page is left to the server, which ends it.
+  const isNotice = /^\/mosques\/[^/]+\/notices\//.test(path)
   // A page of a moment that the reader chose is not cached: the server sends it for one use.
   const isOfNow = !searchParams.has('at')
   if (mode !== 'navigate' || destination !== 'document' || /\.\w+$/.test(pathname)) return 'notOurs'
-  if (isOfMosque && isOfNow) return 'page'
+  if (isOfMosque && isOfNow && !isNotice) return 'page'
   return isOfMosque || /^\/mosques\/?$/.test(path) ? 'otherPage' : 'notOurs'
 }
 

@@ -27,7 +27,7 @@ export async function findFile(request: Request): Promise<Response> {
   return (await cache.match(request.url)) ?? fetch(request).catch(findSmall)
 }
 
-/** Caches the current notice, with its files. */
+/** Caches the current message page, with its files. */
 export async function cacheMessagePage(): Promise<void> {
   const response = await fetch(messagePagePath, { cache: 'no-cache' })
   if (response.status !== 200) throw new Error(`${messagePagePath} answered ${response.status}`)

@@ -59,7 +59,7 @@ test('files of an earlier build stay until the last page that needs them is repl
   expect(await pathsIn(filesCache)).toEqual(['/offline.html', ...inPublic(left)])
 })
 
-test('the notices of other languages stay cached, with their files', async () => {
+test('the message pages of other languages stay cached, with their files', async () => {
   const arabic = { '/ar/offline.html': '<link href="/public/arabic.css">', '/public/arabic.css': '' }
   const { pathsIn } = fakeNetwork({ ...filesOf('one'), ...arabic })
   const files = await caches.open(filesCache)

@@ -1,10 +1,10 @@
 import type { ScreenEid } from '@mihrab/core/features/public/screen-page.ts'
 import { formatDayOfYear } from '#public/format.ts'
 import { listed, t } from '#public/words.ts'
-import type { Notice } from './screen-data.ts'
+import type { Hint } from './screen-data.ts'
 
 /** One for each congregation, as it is held. */
-export function eidNotices(shown: ScreenEid | null): Notice[] {
+export function eidHints(shown: ScreenEid | null): Hint[] {
   if (!shown) return []
   const { eid, days, congregations } = shown
   const [first = '', second] = days.map(formatDayOfYear)
