@@ -79,8 +79,7 @@ function Night({ day, write }: { day: MonthDay; write: Write }) {
     <>
       <PrayerCell day={day} prayer="isha" write={write} />
       <td data-taraweeh={day.ramadan?.taraweeh.map(({ time }) => time).join(' ')} className="edge taraweeh">
-        {taraweeh.length > 0 && taraweeh.join(' ')}
-        {taraweeh.length === 0 && (day.closed.includes('taraweeh') ? <Closed /> : <Time time={null} />)}
+        {taraweeh.join(' ') || (day.closed.includes('taraweeh') ? <Closed /> : <Time time={null} />)}
       </td>
     </>
   )
@@ -94,13 +93,7 @@ function PrayerCell({ day, prayer, write }: { day: MonthDay; prayer: 'fajr' | 'i
       <span>
         <Begins prayer={prayer} time={day.begins[prayer]} write={write} />
       </span>
-      {jamaah && <b> {write(jamaah)}</b>}
-      {isClosedOn(day, prayer) && (
-        <>
-          {' '}
-          <Closed />
-        </>
-      )}
+      {jamaah && <b> {write(jamaah)}</b>} {isClosedOn(day, prayer) && <Closed />}
     </td>
   )
 }

@@ -18,6 +18,11 @@ export interface SightingWords {
   readonly halves: readonly SightingHalf[]
 }
 
+/** A notice may take the place of these. */
+export interface BandWords extends Omit<SightingWords, 'halves'> {
+  readonly halves: readonly Omit<SightingHalf, 'outcome'>[]
+}
+
 export interface SightingHalf {
   readonly outcome: SightingOutcome['outcome']
   /** `If tomorrow` */

@@ -173,19 +173,3 @@ test('scripts of other sites do not count as another build', () => {
   document.head.innerHTML = `${head('mosque-1', 'public-1')}<script src="https://ads.example/x.js"></script>`
   expect(isOfOtherBuild(pageOf(head('mosque-1', 'public-1')))).toBe(false)
 })
-
-test('a page whose version is shown already is not read again, until there is another', async () => {
-  show(pageAt('2026-11-23T13:40Z'))
-  const answer = (moment: string, etag: string) =>
-    vi
-      .spyOn(window, 'fetch')
-      .mockImplementation(async () => new Response(pageAt(moment), { status: 200, headers: { etag } }))
-  answer('2026-11-23T13:40Z', '"one"')
-  await renewPage()
-  answer('2026-11-23T14:01Z', '"one"')
-  await renewPage()
-  expect(nextRow()).toBe('asr')
-  answer('2026-11-23T14:01Z', '"two"')
-  await renewPage()
-  expect(nextRow()).toBe('maghrib')
-})

@@ -6,8 +6,6 @@ export const renewed = 'mihrab:renewed'
 const minuteMs = 60_000
 /** Until the next try no other request is made. */
 let isWaiting = false
-/** `ETag` of the page that is shown, once it was renewed. */
-let shownTag: string | null = null
 
 /**
  * Updates the page. Changes only what differs if possible, so that focus, scroll position and opened parts
@@ -18,8 +16,6 @@ export async function renewPage(): Promise<void> {
   if (isWaiting) return
   const response = await fetch(location.href).catch(() => null)
   if (!response || response.status >= 500) return tryAgainLater()
-  const tag = response.headers.get('etag')
-  if (response.ok && tag !== null && tag === shownTag) return void document.dispatchEvent(new Event(renewed))
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const shown = document.querySelector('main[data-renewable]')
   const fresh = page.querySelector('main[data-renewable]')
@@ -30,7 +26,6 @@ export async function renewPage(): Promise<void> {
   Object.assign(document.documentElement.dataset, { dayEnds, offsets })
   document.title = page.title
   takeOver(shown, fresh)
-  shownTag = tag
   document.dispatchEvent(new Event(renewed))
 }
 

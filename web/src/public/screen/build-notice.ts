@@ -7,22 +7,19 @@ import type { DataNotice } from './screen-data.ts'
 
 /** The screen converts times and digits by its own choices, but not those in text that people wrote. */
 export function dataNotice(notice: PublicNotice, { days }: ScreenPage): DataNotice {
+  const { kind, state, until } = notice
   const inDigits = localeWithFormat(locale(), { digits: 'latn', clock: 'h23' })
-  const wordsOn = (today: string | null) => noticeInWords(notice, { today, locale: inDigits })
-  const { head, lines } = wordsOn(null)
-  const words = noticeInWords(notice, { today: null, locale: locale() })
-  const heads = days.map(({ date }) => [date, wordsOn(date).head] as const)
+  const plainOn = (today: string | null) => noticeInWords(notice, { today, locale: inDigits })
+  const { head: sentence, lines: plain } = plainOn(null)
+  const { title, lines } = noticeInWords(notice, { today: null, locale: locale() })
+  const facts = lines.flatMap(({ label, text }, place) => {
+    const value = plain[place]?.time
+    return value ? [{ label: listed([label, text].filter(Boolean)), value }] : []
+  })
+  const authority = state === 'active' ? '' : noticeWord(`states.${state}`)
   return {
-    kind: notice.kind,
-    state: notice.state,
-    stateWord: notice.state === 'active' ? '' : noticeWord(`states.${notice.state}`),
-    until: Date.parse(notice.until),
-    head,
-    heads: Object.fromEntries(heads.filter(([, words]) => words !== head)),
-    title: words.title,
-    facts: lines.flatMap(({ time }, place) => {
-      const { label = '', text = '' } = words.lines[place] ?? {}
-      return time === null ? [] : [{ label: listed([label, text].filter(Boolean)), value: time }]
-    }),
+    ...{ kind, state, until: Date.parse(until) },
+    words: { sentence, authority, halves: [{ label: '', day: title, facts }] },
+    sentences: Object.fromEntries(days.map(({ date }) => [date, plainOn(date).head])),
   }
 }

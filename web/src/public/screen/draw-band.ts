@@ -1,4 +1,4 @@
-import type { SightingHalf, SightingWords } from '#public/sighting-words.ts'
+import type { BandWords } from '#public/sighting-words.ts'
 import { type Choices, type ScreenState, written } from './state.ts'
 
 export interface Unfinished {
@@ -32,7 +32,7 @@ export function drawBand({ texts, attributes }: Unfinished, state: ScreenState, 
     'data-announced': moon && halves.length === 0 ? moon.month : null,
     ...noticeAttributes(notice),
     'data-length': notice
-      ? size(notice.title.length, longName, longestName)
+      ? size(halves[0]?.day.length ?? 0, longName, longestName)
       : size(sentence.length + authority.length, longSentence, longestSentence),
   }
   for (const half of halfPlaces) {
@@ -57,11 +57,8 @@ function noticeAttributes(notice: ScreenState['notice']): Record<string, string 
   }
 }
 
-type BandWords = Omit<SightingWords, 'halves'> & { readonly halves: readonly Omit<SightingHalf, 'outcome'>[] }
-
 function bandOf({ moon, notice, today }: ScreenState): BandWords {
   if (!notice) return moon?.words ?? { sentence: '', authority: '', halves: [] }
-  const { head, heads, stateWord, title, facts } = notice
-  const sentence = (today && heads[today.date]) ?? head
-  return { sentence, authority: stateWord, halves: [{ label: '', day: title, facts }] }
+  const { words, sentences } = notice
+  return { ...words, sentence: (today && sentences[today.date]) ?? words.sentence }
 }

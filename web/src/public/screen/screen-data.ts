@@ -5,7 +5,7 @@ import type { ScreenRamadan } from '@mihrab/core/features/public/screen-page.ts'
 import type { MonthState } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { SightedMonth } from '@mihrab/core/hijri/waiting-months.ts'
 import type { ZoneOffset } from '@mihrab/core/prayer/zone-clock.ts'
-import type { SightingWords } from '#public/sighting-words.ts'
+import type { BandWords, SightingWords } from '#public/sighting-words.ts'
 
 /**
  * A sentence in three parts. The bold one is times or text that people wrote. Times are `HH:mm` in ASCII
@@ -13,19 +13,16 @@ import type { SightingWords } from '#public/sighting-words.ts'
  */
 export type Hint = readonly [before: string, bold: string, after: string, isOwnText?: true]
 
-/** A notice of the band in final words, apart from its times as `HH:mm`. */
+/** A notice in final words. Its times are `HH:mm` in ASCII digits. */
 export interface DataNotice {
   readonly kind: string
   readonly state: string
-  /** Empty while it is active. */
-  readonly stateWord: string
   /** In milliseconds since 1970. */
   readonly until: number
-  /** `Janazah on Friday 27 November`, and how a day on which that reads differently has it. */
-  readonly head: string
-  readonly heads: Readonly<Partial<Record<string, string>>>
-  readonly title: string
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** With the day in full. */
+  readonly words: BandWords
+  /** The sentence on days that read it otherwise: `Janazah today, after Asr`. */
+  readonly sentences: Readonly<Partial<Record<string, string>>>
 }
 
 /** The night of a 29th that begins on a day, or the announced month that does; then without halves. */
