@@ -53,7 +53,8 @@ beforeAll(async () => {
     '/open-data/places.geojson',
     '/open-data/places.csv',
     '/api/public/eid?country=GB',
-    ...['en', 'xx'].map((prefix) => `/${prefix}/eid/x`),
+    '/api/public/janazah?near=53.4,-1.46',
+    ...['en', 'xx'].flatMap((prefix) => [`/${prefix}/eid/x`, `/${prefix}/janazah/x`]),
     '/widget.js',
     '/oembed',
     ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),
@@ -80,15 +81,26 @@ beforeAll(async () => {
       ...['', '/report', '/calendar.ics', '/screen.json', '/widget'].map(
         (rest) => `/ar/mosques/${slug}${rest}`,
       ),
-      ...['', '?at=2027-03-28T04:30Z', '/events?from=2026-01-01', '/changes', ...timesQueries].map(
-        (rest) => `/api/public/mosques/${slug}${rest}`,
-      ),
+      ...[
+        '',
+        '?at=2027-03-28T04:30Z',
+        '/events?from=2026-01-01',
+        '/changes',
+        '/notices',
+        ...timesQueries,
+      ].map((rest) => `/api/public/mosques/${slug}${rest}`),
     ]),
   ]
 })
 afterAll(() => app.close())
 
-const hijriCalendars = ['/hijri-calendars', '/hijri-calendars/council', '/eid', '/eid?country=GB']
+const hijriCalendars = [
+  '/hijri-calendars',
+  '/hijri-calendars/council',
+  '/eid',
+  '/eid?country=GB',
+  '/janazah?near=53.4,-1.46',
+]
 const calendars = ['/calendar', '/calendar.ics', '/calendar.ics?show=both&events=yes&hijri=yes']
 const changes = ['/changes', '/changes.atom', '/changes.json']
 const widgets = ['', '?show=month', '?show=next', '?show=nothing'].map((query) => `/widget${query}`)
