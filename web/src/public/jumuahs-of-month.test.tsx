@@ -16,7 +16,6 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
     const day = 5 + 7 * index
     return {
       date: `2027-03-${String(day).padStart(2, '0')}`,
-      closed: [],
       jumuah,
       closed: [],
       begins: none,
