@@ -9,6 +9,7 @@ const filesOfOthers = [
   'labels',
   'facilities',
   'hijri',
+  'notices',
   'repeats',
   'rules',
   'timesValues',

@@ -6,6 +6,7 @@ import type { ListingSource } from '@mihrab/core/features/listings/listing-sourc
 import type { MosqueColumns } from '@mihrab/core/features/mosques/mosque-field-shapes.ts'
 import type { MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import type { MosqueStatus, Shadow } from '@mihrab/core/features/mosques/mosques.schemas.ts'
+import type { NoticeKind } from '@mihrab/core/features/notices/notices.schemas.ts'
 import type { HighLatitudeChoice } from '@mihrab/core/features/prayer-times/method-settings.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { Clock, DigitChoice } from '@mihrab/core/reader-format.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '#describe-error.ts'
-import ar from '#locales/ar/notices.json' with { type: 'json' }
 import arLabels from '#locales/ar/labels.json' with { type: 'json' }
+import ar from '#locales/ar/notices.json' with { type: 'json' }
 import en from '#locales/en/notices.json' with { type: 'json' }
 import { addWords } from '#say.ts'
 import { noticeInWords } from './notice-words.ts'

@@ -21,7 +21,13 @@ afterAll(() => rmSync(fonts, { recursive: true }))
 
 type Line = readonly [label: string, time: string | null, text: string]
 
-function sample(language: Language, head: string, title: string, lines: readonly Line[], mosque: [string, string]) {
+function sample(
+  language: Language,
+  head: string,
+  title: string,
+  lines: readonly Line[],
+  mosque: [string, string],
+) {
   const [name, address] = mosque
   const withLinks = lines.map(([label, time, text]) => ({ label, time, text, mapLink: '' }))
   return { language, words: { head, title, lines: withLinks, note: '' }, mosque: { name, address } }
