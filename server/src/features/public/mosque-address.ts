@@ -23,15 +23,15 @@ export interface MosqueAddress extends MosquePart {
  */
 export function readMosqueAddress(path: string, query: Query): MosqueAddress {
   const [slug = '', ...rest] = path.split('/')
-  return { slug, ...readPart(rest, query) }
+  const [first = '', second, third, ...more] = rest
+  const readItem = items.get(first)
+  if (readItem && second !== undefined && more.length === 0) return { slug, ...readItem(second, third) }
+  if (third !== undefined) throw new AppError('notFound')
+  return { slug, ...readPart(first, second, query) }
 }
 
-function readPart([first, second, third, ...more]: readonly string[], query: Query): MosquePart {
-  if (more.length > 0) throw new AppError('notFound')
-  if (first === 'events' && second) return readEvent(second, third)
-  if (first === 'notices' && second && third) return readNoticeShare(second, third)
-  if (third !== undefined) throw new AppError('notFound')
-  if (first === undefined) {
+function readPart(first: string, second: string | undefined, query: Query): MosquePart {
+  if (first === '' && second === undefined) {
     const at = readMoment(query)
     return {
       isOfListings: true,
@@ -39,7 +39,6 @@ function readPart([first, second, third, ...more]: readonly string[], query: Que
       build: (ctx, row) => buildMosquePage(ctx, row, { at }),
     }
   }
-  if (first === 'notices' && second) return { build: (ctx, row) => buildNoticePage(ctx, row, second) }
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
   if (readOwn && second === undefined) return readOwn(query)
   if (first === 'ramadan' && second === 'print') {
@@ -65,6 +64,17 @@ function readPart([first, second, third, ...more]: readonly string[], query: Que
         ? buildMonthPage(ctx, row, { month: days.month, kind: 'month', language })
         : buildMosquePage(ctx, row, days),
   }
+}
+
+/** Addresses of one event or notice; a third part is the event's day, or a file of the notice. */
+const items = new Map<string, (id: string, third: string | undefined) => MosquePart>([
+  ['events', readEvent],
+  ['notices', readNotice],
+])
+
+function readNotice(id: string, file: string | undefined): MosquePart {
+  if (file !== undefined) return readNoticeShare(id, file)
+  return { build: (ctx, row) => buildNoticePage(ctx, row, id) }
 }
 
 function readEvent(id: string, day: string | undefined): MosquePart {
