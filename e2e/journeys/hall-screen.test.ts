@@ -8,6 +8,7 @@ import { here } from '#support/language.ts'
 import { findLaterScript, findLaterStyles } from '#support/old-browsers.ts'
 import { preparePublicMosque } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { expectWhole } from '#support/whole-screen.ts'
 import { like, w } from '#support/words.ts'
 
 /**
@@ -17,13 +18,6 @@ import { like, w } from '#support/words.ts'
 test.use({ startsAt: '2027-03-27T11:05:00Z' })
 
 const hourMs = 3_600_000
-const sizes = [
-  [1920, 1080],
-  [1080, 1920],
-  [1280, 720],
-  [3840, 2160],
-] as const
-
 /** Answers as the server would at the page's time, or not at all. */
 async function answerAtItsMoment(page: Page, slug: string) {
   const network = { isThere: true }
@@ -36,27 +30,6 @@ async function answerAtItsMoment(page: Page, slug: string) {
     return route.fulfill({ response: answer, headers: { ...answer.headers(), date: now.toUTCString() } })
   })
   return network
-}
-
-/** Nothing is cut off or beyond the edge, except for the few pixels of the screen's shift. */
-async function expectWhole(page: Page): Promise<void> {
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('h1, [data-text]')]
-        .map((element) => [element.textContent, element.getBoundingClientRect()] as const)
-        .filter(([text, { width: wide }]) => text && wide > 0)
-        .filter(([, { left, top, right, bottom }]) => {
-          const shift = innerHeight / 100
-          const beyond = Math.max(-left, -top, right - innerWidth, bottom - innerHeight)
-          return beyond > shift
-        })
-        .map(([text]) => text),
-    )
-    expect(cut, `${width} × ${height}`).toEqual([])
-  }
-  const [[width, height]] = sizes
-  await page.setViewportSize({ width, height })
 }
 
 async function heapOf(page: Page): Promise<number> {

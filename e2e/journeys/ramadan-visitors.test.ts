@@ -8,6 +8,7 @@ import { whoIs } from '#support/calls.ts'
 import { realMosques } from '#support/mosques.ts'
 import { addPublicMosque, preparePublicMosque } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
+import { expectWhole } from '#support/whole-screen.ts'
 
 /** Between Asr and Maghrib of 13 Ramadan by Umm al-Qura. */
 test.use({ startsAt: '2027-02-20T16:00:00Z' })
@@ -62,6 +63,24 @@ test('a stranger sees how long it is until iftar, and then Taraweeh', async ({ o
   await page.clock.fastForward('30:00')
   await expect(countdown).toContainText(`in ${minutes - 30} min`)
   await expect(page.locator('[data-prayer="taraweeh"]').first()).toHaveAttribute('data-jamaah', '20:20')
+})
+
+test('the hall screen shows four Taraweeh, and the Eid prayers on their day, on screens of every size', async ({
+  openBrowser,
+}) => {
+  const { adminPage, mosque } = await prepareRamadan(openBrowser)
+  const times = ['20:20', '21:10', '22:00', '22:50']
+  const part = { fromDay: 1, prayers: {}, taraweeh: times.map((time) => ({ time })) }
+  await put(adminPage, saveRamadan.path.replace(':id', mosque._id), { ...schedule, parts: [part] })
+  const page = await openBrowser({ viewport: { width: 1920, height: 1080 } })
+  await page.goto(`/mosques/${mosque.slug}/screen?at=2027-02-20T16:00Z`)
+  await expect(page.locator('[data-prayer="taraweeh"] td')).toHaveText(times.join(' '))
+  await expectWhole(page)
+  await page.goto(`/mosques/${mosque.slug}/screen?at=2027-03-09T06:30Z`)
+  await expect(page.locator('.notice')).toHaveText(
+    'Eid al-Fitr prayer, Tuesday 9 March: 08:00 Meersbrook Park',
+  )
+  await expectWhole(page)
 })
 
 test('/eid shows the Eids of one town on two days, without JavaScript', async ({ openBrowser }) => {

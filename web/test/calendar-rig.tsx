@@ -84,7 +84,7 @@ function changedRange(
 /** Ramadan 1448 with a schedule, or none. */
 export const ramadanWith = (schedule: MosqueRamadan['schedule']): MosqueRamadan => ({
   ...{ schedule, year: 1448, firstDay: '2027-02-08', days: 29, state: 'computed' },
-  ...{ carriedFrom: null, updatedAt: null },
+  ...{ carriedFrom: null, lastYear: null, updatedAt: null },
 })
 
 export const aSchedule = { imsakMinutes: 0, parts: [], itikaf: '', iftar: '' }

@@ -60,14 +60,14 @@ export function prepareManyDays(): void {
 
 function Days() {
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const hrefs = { importHref: '/import', checkHref: '/check', ramadanHref: '/ramadan' }
   return (
     <>
-      <ToolsCard {...hrefs} onOpen={setDialog} />
+      <ToolsCard timesHref="/pray" onOpen={setDialog} />
       <ManyDays
         mosqueId="m"
+        timesHref="/pray"
         PrayerField={OnePrayerField}
-        {...{ ...hrefs, dialog }}
+        dialog={dialog}
         onDialogChange={setDialog}
       />
     </>

@@ -37,9 +37,10 @@ export function angleBetween(one: Place, other: Place): number {
 }
 
 /** By the chord: accurate for nearby places, where the cosine loses precision. */
-function angleOf(a: Vector, b: Vector): number {
-  const half = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 2
-  return 2 * Math.asin(Math.min(1, half))
+export function angleOf(a: Vector, b: Vector): number {
+  const [x, y, z] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+  // Several times as fast as `Math.hypot`.
+  return 2 * Math.asin(Math.min(1, Math.sqrt(x * x + y * y + z * z) / 2))
 }
 
 /**
@@ -148,7 +149,8 @@ function joinRanges(ranges: [number, number][]): CellRange[] {
   return joined
 }
 
-function vectorOf({ latitude, longitude }: Place): Vector {
+/** Prepares a place for `angleOf`. */
+export function vectorOf({ latitude, longitude }: Place): Vector {
   const phi = (latitude * Math.PI) / 180
   const lambda = (longitude * Math.PI) / 180
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
@@ -169,7 +171,7 @@ function onFace(face: number, vector: Vector): [number, number] {
 
 function vectorOn(face: number, u: number, v: number): Vector {
   const axis = face % 3
-  const length = Math.hypot(1, u, v)
+  const length = Math.sqrt(1 + u * u + v * v)
   const vector: [number, number, number] = [0, 0, 0]
   vector[axis] = (face < 3 ? 1 : -1) / length
   vector[(axis + 1) % 3] = u / length

@@ -64,12 +64,7 @@ function Mosque({ mosque }: { mosque: MosqueProfile }) {
           <BackLink href={listHref}>{t('detail.back')}</BackLink>
           <MosqueDetail mosque={mosque} actions={<MosqueDetailActions {...actions} />}>
             <MosqueHijriCard mosque={mosque} />
-            <PublishedRanges
-              mosque={mosque}
-              allHref={`/admin/detail/pray/${mosque._id}`}
-              ramadanHref={`/admin/detail/pray/${mosque._id}/ramadan`}
-              max={10}
-            />
+            <PublishedRanges mosque={mosque} allHref={`/admin/detail/pray/${mosque._id}`} max={10} />
             <UpcomingEvents mosque={mosque} allHref={`/admin/detail/event/${mosque._id}`} />
             {history}
           </MosqueDetail>

@@ -5,16 +5,8 @@ import { MosqueTimes } from './mosque-times.tsx'
 export function AdminMosquePrayerTimesPage() {
   return (
     <AdminMosqueFrame>
-      {(id) => (
-        <MosqueTimes
-          key={id}
-          mosqueId={id}
-          capacity="admin"
-          weekStart={1}
-          importHref={`/admin/detail/pray/${id}/import`}
-          checkHref={`/admin/detail/pray/${id}/check`}
-          ramadanHref={`/admin/detail/pray/${id}/ramadan`}
-        />
+      {(id, timesHref) => (
+        <MosqueTimes key={id} mosqueId={id} capacity="admin" weekStart={1} timesHref={timesHref} />
       )}
     </AdminMosqueFrame>
   )

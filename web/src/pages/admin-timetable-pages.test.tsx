@@ -13,8 +13,8 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AdminTimetableCheckPage } from './admin-timetable-check-page.tsx'
-import { AdminTimetableImportPage } from './admin-timetable-import-page.tsx'
+import { AdminTimetableCheckPage } from './timetable-check-pages.tsx'
+import { AdminTimetableImportPage } from './timetable-import-pages.tsx'
 
 test.each([
   ['check', <AdminTimetableCheckPage key="check" />],

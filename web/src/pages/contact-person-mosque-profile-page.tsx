@@ -24,11 +24,7 @@ export function ContactPersonMosqueProfilePage() {
         <BackLink href={`/contact-person/pray?${chosen}`}>{t('profile.toTimes')}</BackLink>
         <MosqueProfile key={id} mosque={mosque.data} capacity="contactPerson">
           <MosqueHijriCard mosque={mosque.data} />
-          <PublishedRanges
-            mosque={mosque.data}
-            allHref={`/contact-person/pray?${chosen}`}
-            ramadanHref={`/contact-person/pray/ramadan?${chosen}`}
-          />
+          <PublishedRanges mosque={mosque.data} allHref={`/contact-person/pray?${chosen}`} />
           <UpcomingEvents mosque={mosque.data} allHref={`/contact-person/events?${chosen}`} />
         </MosqueProfile>
       </>

@@ -5,20 +5,15 @@ import { ServedMosqueTimes } from './served-mosque-times.tsx'
 export function ContactPersonPrayerTimesPage() {
   return (
     <ServedMosqueTimes>
-      {(mosqueId) => (
+      {(mosqueId, timesHref) => (
         <OwnMosqueTimes
           mosqueId={mosqueId}
           capacity="contactPerson"
           weekStart={0}
-          importHref={hrefOf('pray/import', mosqueId)}
-          checkHref={hrefOf('pray/check', mosqueId)}
-          ramadanHref={hrefOf('pray/ramadan', mosqueId)}
-          messagesHref={hrefOf('messages', mosqueId)}
+          timesHref={timesHref}
+          messagesHref={`/contact-person/messages?${new URLSearchParams({ mosque: mosqueId })}`}
         />
       )}
     </ServedMosqueTimes>
   )
 }
-
-const hrefOf = (page: 'messages' | 'pray/check' | 'pray/import' | 'pray/ramadan', mosque: string) =>
-  `/contact-person/${page}?${new URLSearchParams({ mosque })}`

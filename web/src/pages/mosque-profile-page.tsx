@@ -26,11 +26,7 @@ export function MosqueProfilePage() {
         people={<MosquePeople mosque={mosque.data} />}
       >
         <MosqueHijriCard mosque={mosque.data} />
-        <PublishedRanges
-          mosque={mosque.data}
-          allHref="/mosque-admin/dashboard/pray"
-          ramadanHref="/mosque-admin/dashboard/pray/ramadan"
-        />
+        <PublishedRanges mosque={mosque.data} allHref="/mosque-admin/dashboard/pray" />
         <UpcomingEvents mosque={mosque.data} allHref="/mosque-admin/dashboard/events" />
       </MosqueProfile>
     )

@@ -12,6 +12,7 @@ import { useSoonFindings } from '#features/timetable-check/timetable-check.hooks
 import { FirstTimes } from '#features/timetables/first-times.tsx'
 import { ManyDays } from '#features/timetables/many-days.tsx'
 import { type DialogName, ToolsCard } from '#features/timetables/times-tools.tsx'
+import { belowTimes } from '#lib/below-times.ts'
 import { focusHeading } from '#lib/take-focus.ts'
 import { useKeepFocus } from '#lib/use-keep-focus.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
@@ -22,28 +23,26 @@ type TimesPageProps = {
   mosqueId: string
   capacity: Capacity
   weekStart: WeekStart
-  importHref: string
-  checkHref: string
-  ramadanHref: string
+  timesHref: string
 }
 
 type MosqueTimesProps = TimesPageProps & { notes?: StatusNotes }
 
 /** Today's times, the calendar, and tools for many days at once. */
 export function MosqueTimes(props: MosqueTimesProps) {
-  const { mosqueId, capacity, weekStart, notes, importHref, checkHref, ramadanHref } = props
+  const { mosqueId, capacity, weekStart, notes, timesHref } = props
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <>
       <PrayerCalendar
         {...{ mosqueId, capacity, weekStart, notes }}
-        tools={<ToolsCard {...{ importHref, checkHref, ramadanHref }} onOpen={setDialog} />}
+        tools={<ToolsCard timesHref={timesHref} onOpen={setDialog} />}
         first={(known) => (
-          <FirstTimes {...{ mosqueId, importHref, ...known }} onCopy={() => setDialog('copy')} />
+          <FirstTimes {...{ mosqueId, timesHref, ...known }} onCopy={() => setDialog('copy')} />
         )}
       />
       <ManyDays
-        {...{ mosqueId, importHref, checkHref, ramadanHref, dialog }}
+        {...{ mosqueId, timesHref, dialog }}
         PrayerField={OnePrayerField}
         onDialogChange={setDialog}
       />
@@ -55,13 +54,13 @@ type OwnMosqueTimesProps = TimesPageProps & { messagesHref: string }
 
 /** For the mosque's own people: admins of the platform cannot know whether its times are right. */
 export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
-  const { mosqueId, checkHref } = page
+  const { mosqueId, timesHref } = page
   const found = useSoonFindings(mosqueId)
   const unread = useUnreadMessages(mosqueId).data ?? 0
   const isUnconfirmed = useIsUnconfirmed(mosqueId)
   const keepFocus = useKeepFocus(useCallback(focusPageHeading, []))
   const notes = {
-    errors: found && <SoonFindingsLine {...{ found, checkHref }} />,
+    errors: found && <SoonFindingsLine found={found} checkHref={belowTimes(timesHref, 'check')} />,
     messages: unread > 0 ? <WaitingMessages count={unread} href={messagesHref} /> : null,
     unconfirmed: isUnconfirmed ? <StillRight mosqueId={mosqueId} onConfirmed={keepFocus} /> : null,
   }

@@ -35,11 +35,12 @@ const eid: PublicEid = {
   congregations: [inPark],
 }
 
-function mosqueWith(changes: Partial<PublicEid>): Document {
+function pageWith(changes: Partial<PublicEid>) {
   const facts = { mosqueId: 'quba', mosque: mosqueOfPages, times: timesOfPages, events: [] }
   const moment = { now: new Date('2027-03-08T10:00Z'), date: null, isChosen: false }
-  return shown(mosquePage({ ...facts, eid: { ...eid, ...changes } }, moment))
+  return mosquePage({ ...facts, eid: { ...eid, ...changes } }, moment)
 }
+const mosqueWith = (changes: Partial<PublicEid>) => shown(pageWith(changes))
 const itemsOf = (page: Document) =>
   [...page.querySelectorAll<HTMLElement>('[data-eid="fitr"]')].map((item) => [
     item.dataset.time,
@@ -62,6 +63,16 @@ test('a mosque’s page has the congregations, and says plainly that one has mov
   expect(itemsOf(mosqueWith({ congregations: [moved] }))).toEqual([
     ['08:30', 'Prayer hall', '08:30Prayer hallMoved indoorsWomen’s spaceArabic'],
   ])
+})
+
+test('a widget has them too', () => {
+  const page = {
+    ...pageWith({}),
+    kind: 'widget',
+    choices: { show: 'today', theme: 'auto' },
+    month: null,
+  } as const
+  expect(itemsOf(shown(page)).map(([time]) => time)).toEqual(['08:00'])
 })
 
 test('both possible days are said while the month waits', () => {

@@ -98,6 +98,7 @@ export function RamadanPrintView({ page, frame }: { page: RamadanPage; frame: Pa
       legend={
         <div className="legend">
           <TaraweehBox page={page} />
+          <RamadanTexts ramadan={page} />
           <Notes page={page} />
         </div>
       }

@@ -9,6 +9,7 @@ import { Pattern } from '#ui/pattern.tsx'
 import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { Countdown, movingWords } from './countdown.tsx'
+import { EidCard } from './eid-card.tsx'
 import { EventState, eventAttributes, timeOfEvent, titleLook } from './events-card.tsx'
 import {
   formatDayOfYear,
@@ -63,6 +64,7 @@ function Whole({ page }: { page: WidgetPage }) {
       <Head page={page} />
       <div className="grid gap-3 px-4 pt-3 empty:hidden tight:px-3 md:px-5">
         <Notices page={page} />
+        <EidCard eid={page.eid} today={page.today} />
       </div>
       {page.month ? <MonthTimes page={page} month={page.month} /> : <DayTimes page={page} />}
       <Events page={page} />

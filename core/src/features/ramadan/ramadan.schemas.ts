@@ -164,6 +164,7 @@ export const ramadanSchema = z.object({
   days: z.number(),
   state: z.enum(monthStates),
   carriedFrom: z.number().nullable().describe('The earlier year for which the schedule was entered'),
+  lastYear: ramadanScheduleSchema.nullable().describe('That of the years before, as a proposal'),
   updatedAt: z.string().nullable().describe('Of the schedule'),
 })
 export type MosqueRamadan = z.infer<typeof ramadanSchema>

@@ -35,7 +35,7 @@ const differ = (
   ranges: TimetableRange[],
   ownBegins?: { date: string; maghrib: string }[],
 ) =>
-  publicationDifferences(calculation, present, {
+  publicationDifferences({ calculation }, present, {
     days,
     mode,
     published: { ranges, ...(ownBegins && { ownBegins }) },
@@ -87,7 +87,7 @@ describe('what laying changes', () => {
     const ranges = [rangeOf('2026-11-25', '2026-11-25', { rules: { maghrib: { after: 5 } } })]
     const held = { ranges: [], ownBegins: [{ date: '2026-11-25', fajr: '06:00' }] }
     const published = { ranges, ownBegins: [{ date: '2026-11-25', maghrib: '16:10' }] }
-    const [changed] = publicationDifferences(calculation, held, { days, mode: 'fill', published })
+    const [changed] = publicationDifferences({ calculation }, held, { days, mode: 'fill', published })
     expect(changed?.after.jamaah?.maghrib).toBe('16:15')
   })
 
@@ -110,7 +110,7 @@ describe('what laying changes', () => {
       ],
     }
     const changesIn = (mode: PublishMode) =>
-      publicationDifferences(calculation, { ranges: [], ownBegins }, { days, mode, published }).map(
+      publicationDifferences({ calculation }, { ranges: [], ownBegins }, { days, mode, published }).map(
         ({ date, hasOtherTimes, ownBegins }) => [date, hasOtherTimes, ownBegins],
       )
     expect(changesIn('replace')).toEqual([

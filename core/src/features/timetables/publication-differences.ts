@@ -1,7 +1,6 @@
 import type { IsoDay } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
-import { type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, type PublishedDay, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '#features/prayer-times/ranges.ts'
 import { prayerNames } from '#prayer/methods.ts'
 import { ownBeginsAfter, planBegins } from './publication-plan.ts'
@@ -36,19 +35,20 @@ interface Publication {
   readonly published: Omit<Times, 'ownBegins'> & Partial<Times>
 }
 
+type Base = Pick<MosqueTimes, 'calculation' | 'hijri' | 'ramadan'>
+
 /** Days that publishing would change, in order. */
-export function publicationDifferences(
-  calculation: Calculation,
-  present: Times,
-  publication: Publication,
-): ChangedDay[] {
-  const { days } = publication
+export function publicationDifferences(base: Base, present: Times, publication: Publication): ChangedDay[] {
   const then = timesAfter(present, publication)
-  const before = publishedDays(mosqueTimes(calculation, present), days)
-  const after = publishedDays(mosqueTimes(calculation, then), days)
-  const [ownBefore, ownAfter] = [byDate(present.ownBegins), byDate(then.ownBegins)]
-  return before.flatMap((day, index) => {
-    const dayAfter = after[index]
+  return changedDays(mosqueTimes(base, present), mosqueTimes(base, then), publication.days)
+}
+
+/** In order. */
+export function changedDays(before: MosqueTimes, after: MosqueTimes, days: DayRange): ChangedDay[] {
+  const daysAfter = publishedDays(after, days)
+  const [ownBefore, ownAfter] = [byDate(before.ownBegins), byDate(after.ownBegins)]
+  return publishedDays(before, days).flatMap((day, index) => {
+    const dayAfter = daysAfter[index]
     if (!dayAfter) return []
     const hasOtherTimes = timesKey(day) !== timesKey(dayAfter)
     const ownBegins = changeOfBegins(ownBefore.get(day.date), ownAfter.get(day.date))
@@ -70,8 +70,8 @@ function timesKey({ jamaah, jumuah }: PublishedDay): string {
   return JSON.stringify([jamaah, jumuah])
 }
 
-function mosqueTimes(calculation: Calculation, { ranges, ownBegins }: Times) {
-  return { calculation, ranges: ranges.map((range) => ({ ...range, updatedAt: '' })), ownBegins }
+function mosqueTimes(base: Base, { ranges, ownBegins }: Times): MosqueTimes {
+  return { ...base, ranges: ranges.map((range) => ({ ...range, updatedAt: '' })), ownBegins }
 }
 
 /** Only times of the given days, as ranges of one day each. */

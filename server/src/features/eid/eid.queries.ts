@@ -1,5 +1,5 @@
+import { hijriVersionColumn } from '#database/hijri-version.ts'
 import type { Database, MosqueEidRow } from '#database/tables.ts'
-import type { Place } from '#search/cells.ts'
 
 export type EidOfYear = Pick<MosqueEidRow, 'eid' | 'year'>
 
@@ -7,29 +7,26 @@ export function selectEidRows(db: Database, mosqueId: string): Promise<MosqueEid
   return db.selectFrom('mosque_eids').selectAll().where('mosqueId', '=', mosqueId).execute()
 }
 
-export async function selectEidRowsOfMosques(
+/** Entries with what a list shows of their mosques. */
+export async function selectEntriesOfMosques(
   db: Database,
   mosqueIds: readonly string[],
   { eid, year }: EidOfYear,
-): Promise<MosqueEidRow[]> {
+) {
   if (mosqueIds.length === 0) return []
   return db
     .selectFrom('mosque_eids')
-    .selectAll()
+    .innerJoin('mosques', 'mosques.id', 'mosqueId')
+    .select(['mosqueId', 'entry', 'slug', 'name', 'names', 'country', 'latitude', 'longitude'])
+    .select(['hijriCalendarId', 'eidCalendarId', hijriVersionColumn])
     .where('mosqueId', 'in', [...mosqueIds])
     .where('eid', '=', eid)
     .where('year', '=', year)
     .execute()
 }
 
-export interface EidPlace extends Place {
-  readonly mosqueId: string
-  /** The country's name. */
-  readonly country: string
-}
-
 /** Of approved mosques, by name. */
-export function selectEidPlaces(db: Database, { eid, year }: EidOfYear): Promise<EidPlace[]> {
+export function selectEidPlaces(db: Database, { eid, year }: EidOfYear) {
   return db
     .selectFrom('mosque_eids')
     .innerJoin('mosques', 'mosques.id', 'mosque_eids.mosqueId')

@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { heldCongregations, type PublicEid } from '@mihrab/core/features/eid/eid.schemas.ts'
 import { eidOfYear, possibleEidDays } from '@mihrab/core/features/eid/eid-days.ts'
-import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
+import { countryNameOf } from '@mihrab/core/features/mosques/countries.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { AppContext } from '#context.ts'
@@ -9,14 +9,8 @@ import { BoundedMap } from '#database/bounded-map.ts'
 import type { MosqueEidRow, MosqueRow } from '#database/tables.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
-import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
-import {
-  type EidOfYear,
-  type EidPlace,
-  selectEidPlaces,
-  selectEidRows,
-  selectEidRowsOfMosques,
-} from './eid.queries.ts'
+import { angleOf, earthRadiusKm, type Place, vectorOf } from '#search/cells.ts'
+import { type EidOfYear, selectEidPlaces, selectEidRows, selectEntriesOfMosques } from './eid.queries.ts'
 import { readEntry } from './eid.service.ts'
 
 /** Those that fall, or may fall, on some days: for anyone, of an approved mosque. */
@@ -50,39 +44,49 @@ export async function listEidEntries(
   eid: EidOfYear,
 ) {
   const known = await placesOf(ctx, eid)
-  const found =
-    'place' in where
-      ? nearest(known, where)
-      : known.filter(({ country }) => countryCodeOf(country) === where.countryCode)
+  const found = 'place' in where ? nearest(known, where) : inCountry(known, where.countryCode)
   const mosqueIds = found.slice(0, maxMosques).map(({ mosqueId }) => mosqueId)
-  const rows = await selectEidRowsOfMosques(ctx.db, mosqueIds, eid)
-  const byMosque = new Map(rows.map((row) => [row.mosqueId, row]))
-  return mosqueIds.flatMap((mosqueId) => {
-    const row = byMosque.get(mosqueId)
-    return row ? [{ mosqueId, entry: readEntry(row) }] : []
-  })
+  const rows = await selectEntriesOfMosques(ctx.db, mosqueIds, eid)
+  const byMosque = new Map(rows.map((row) => [row.mosqueId, { ...row, entry: readEntry(row) }]))
+  return mosqueIds.flatMap((id) => byMosque.get(id) ?? [])
 }
 
 /** At most: each has a congregation at least. */
 const maxMosques = 100
 
-/** By the version of all lists of mosques. */
-const places = new BoundedMap<string, readonly EidPlace[]>(4)
+type KnownPlace = Awaited<ReturnType<typeof placesOf>>[number]
 
-async function placesOf(ctx: AppContext, { eid, year }: EidOfYear): Promise<readonly EidPlace[]> {
-  const key = `${await listsVersion(ctx)} ${eid} ${year}`
-  const known = places.get(key) ?? (await selectEidPlaces(ctx.db, { eid, year }))
+/** By the version of all lists of mosques. */
+const places = new BoundedMap<string, ReturnType<typeof readPlaces>>(4)
+
+async function placesOf(ctx: AppContext, eid: EidOfYear) {
+  const key = `${await listsVersion(ctx)} ${eid.eid} ${eid.year}`
+  const known = places.get(key) ?? readPlaces(ctx, eid)
   places.set(key, known)
-  return known
+  return known.catch((error: unknown) => {
+    places.delete(key)
+    throw error
+  })
 }
 
-/** Of latitude, at least. */
-const kmOfDegree = 110
+async function readPlaces({ db }: AppContext, eid: EidOfYear) {
+  const found = await selectEidPlaces(db, eid)
+  return found.map(({ mosqueId, country, ...place }) => ({ mosqueId, country, vector: vectorOf(place) }))
+}
 
-function nearest(known: readonly EidPlace[], { place, km }: { readonly place: Place; readonly km: number }) {
+function inCountry(known: readonly KnownPlace[], code: string): readonly KnownPlace[] {
+  const name = countryNameOf(code)
+  return known.filter(({ country }) => country === name)
+}
+
+function nearest(
+  known: readonly KnownPlace[],
+  { place, km }: { readonly place: Place; readonly km: number },
+) {
+  const [from, most] = [vectorOf(place), km / earthRadiusKm]
   return known
-    .filter(({ latitude }) => Math.abs(latitude - place.latitude) <= km / kmOfDegree)
-    .map((each) => ({ ...each, angle: angleBetween(place, each) }))
-    .filter(({ angle }) => angle <= km / earthRadiusKm)
+    .filter(({ vector }) => Math.abs(vector[2] - from[2]) <= most)
+    .map(({ mosqueId, vector }) => ({ mosqueId, angle: angleOf(from, vector) }))
+    .filter(({ angle }) => angle <= most)
     .sort((one, other) => one.angle - other.angle)
 }

@@ -62,9 +62,13 @@ export async function selectAnnouncementsInForce(
 }
 
 export async function selectRevisionTotal(db: Database): Promise<string> {
-  const { count, total } = await db
+  const { count, total, defaultId } = await db
     .selectFrom('hijri_calendars')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('revision').as('total')])
+    .select(({ fn, selectFrom }) => [
+      fn.countAll().as('count'),
+      fn.sum('revision').as('total'),
+      selectFrom('hijri_default').select('calendarId').as('defaultId'),
+    ])
     .executeTakeFirstOrThrow()
-  return `${count}.${total}`
+  return `${count}.${total}.${defaultId}`
 }

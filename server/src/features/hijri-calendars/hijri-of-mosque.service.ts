@@ -74,10 +74,8 @@ async function readVersion(ctx: ReadContext, version: string): Promise<MosqueHij
   return { ...followed, eidCalendar, eidChain, revision: revision === ummAlQuraVersion ? '' : revision }
 }
 
-/** Changes with anything that any calendar says. */
-export function readHijriTotal({ db }: Pick<AppContext, 'db'>): Promise<string> {
-  return selectRevisionTotal(db)
-}
+/** Changes with anything that any calendar says, and with the default one. */
+export const readHijriTotal = ({ db }: Pick<AppContext, 'db'>) => selectRevisionTotal(db)
 
 /** One calendar at its revision. */
 export function followedCalendar(

@@ -1,5 +1,5 @@
 import { dayIn, type IsoDay } from '@mihrab/core/days.ts'
-import { type Eid, eids } from '@mihrab/core/features/eid/eid.schemas.ts'
+import { type Eid, type EidEntry, eids } from '@mihrab/core/features/eid/eid.schemas.ts'
 import { type EidDay, eidOfYear } from '@mihrab/core/features/eid/eid-days.ts'
 import { ummAlQuraSlug } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
@@ -29,7 +29,6 @@ import { fieldError } from '#http/app-error.ts'
 import { listsVersion } from '#mosque-access/lists-version.service.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { selectApprovedMosqueRows } from './directory.queries.ts'
 import { readEidSearch } from './eid-address.ts'
 import { readEntries } from './entries.service.ts'
 import type { Query } from './page-address.ts'
@@ -42,12 +41,6 @@ const maxValidMs = 600_000
 
 type EidSearch = ReturnType<typeof readEidSearch>
 type FoundEid = EidDay & { readonly isNear: boolean }
-
-interface Board {
-  readonly found: FoundEid & { readonly named: NamedCalendar | null }
-  readonly isUnknownPlace: boolean
-  readonly days: readonly BoardDay[]
-}
 
 /** `GET /api/public/eid` */
 export async function describeEid(ctx: AppContext, query: Query) {
@@ -89,26 +82,27 @@ export async function findEidView(ctx: AppContext, search: EidSearch): Promise<P
 
 /** Changes with everything that a board shows. */
 async function boardVersion(ctx: AppContext, search: EidSearch): Promise<string> {
-  const { revision } = await hijriOfMosque(ctx, defaultChoice)
-  return [todayOf(ctx, search), revision, await readHijriTotal(ctx), await listsVersion(ctx)].join(' ')
+  return [todayOf(ctx, search), await readHijriTotal(ctx), await listsVersion(ctx)].join(' ')
 }
 
 /** By version and search: many readers ask for the same towns. */
-const boards = new BoundedMap<string, Board>(200)
+const boards = new BoundedMap<string, Awaited<ReturnType<typeof readBoard>>>(200)
 
-async function findBoard(ctx: AppContext, search: EidSearch, version: string): Promise<Board> {
+async function findBoard(ctx: AppContext, search: EidSearch, version: string) {
   const { near, country, eid, year } = search
   const key = JSON.stringify([version, near, country, eid, year])
-  const known = boards.get(key)
-  if (known) return known
+  const board = boards.get(key) ?? (await readBoard(ctx, search))
+  boards.set(key, board)
+  return board
+}
+
+async function readBoard(ctx: AppContext, search: EidSearch) {
   const today = todayOf(ctx, search)
   const place = await findPlace(ctx, search)
   const found = await findEid(ctx, search, today)
   const entries = await findEntries(ctx, search, place, found)
   const days = boardDays(entries, (calendar) => eidOfYear(calendar, found.eid, found.year), today)
-  const board = { found, isUnknownPlace: near !== '' && place === null, days }
-  boards.set(key, board)
-  return board
+  return { found, isUnknownPlace: search.near !== '' && place === null, days }
 }
 
 /** The Eid that is near by the default calendar, or null. */
@@ -162,33 +156,29 @@ async function findEntries(
 ): Promise<BoardEntry[]> {
   const where = place ? { place, km: nearKm } : country && { countryCode: country }
   if (!where) return []
-  const shown = upToLimit(await listEidEntries(ctx, where, found))
-  const rows = await selectApprovedMosqueRows(
-    ctx.db,
-    shown.map(({ mosqueId }) => mosqueId),
-  )
+  const rows = upToLimit(await listEidEntries(ctx, where, found))
   const calendars = await hijriOfMosques(ctx, rows)
-  const byId = new Map(rows.map((row, index) => [row.id, { row, hijri: calendars[index] }]))
-  return shown.flatMap(({ mosqueId, entry }): BoardEntry[] => {
-    const { row, hijri } = byId.get(mosqueId) ?? {}
-    if (!row || !hijri) return []
+  return rows.flatMap((row, index): BoardEntry[] => {
+    const hijri = calendars[index]
+    if (!hijri) return []
     const calendar = found.eid === 'fitr' ? hijri.calendar : hijri.eidCalendar
     const distanceTo: BoardEntry['distanceTo'] = ({ latitude, longitude }) =>
       place && kmBetween(place, latitude === null || longitude === null ? row : { latitude, longitude })
+    const { entry } = row
     return [{ mosque: toBoardMosque(row), entry, calendar, named: namedOf(hijri, found.eid), distanceTo }]
   })
 }
 
-export function toBoardMosque({ slug, name, names, country }: MosqueRow): BoardMosque {
+type ShownOfMosque = Pick<MosqueRow, 'slug' | 'name' | 'names' | 'country'>
+
+export function toBoardMosque({ slug, name, names, country }: ShownOfMosque): BoardMosque {
   return { slug, ...cleanTexts({ name, names: readTexts(names) }), countryCode: countryCodeOf(country) }
 }
 
-type StoredEntry = Awaited<ReturnType<typeof listEidEntries>>[number]
-
 /** All congregations of the first mosques. */
-function upToLimit(stored: readonly StoredEntry[]): StoredEntry[] {
+function upToLimit<Row extends { readonly entry: EidEntry }>(rows: readonly Row[]): Row[] {
   let left = maxCongregations
-  return stored.filter(({ entry }) => {
+  return rows.filter(({ entry }) => {
     left -= entry.congregations.length
     return left >= 0
   })

@@ -117,6 +117,7 @@ describe('the congregations near a place', () => {
     ['near=53.4', 'near'],
     ['near=Nowhere', 'near'],
     ['country=Britain', 'country'],
+    ['country=XX', 'country'],
     ['country=GB&eid=both', 'eid'],
     ['country=GB&year=2027', 'year'],
     ['country=GB&at=tomorrow', 'at'],

@@ -11,6 +11,7 @@ import { mosqueParts } from './mosque-subpages.ts'
 import { readNoticeShare } from './notice-share.service.ts'
 import { type Query, readDayOrMonth, readMoment, readMonth } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
+import { refuseOthers } from './part-query.ts'
 
 export interface MosqueAddress extends MosquePart {
   readonly slug: string
@@ -42,6 +43,7 @@ function readPart(first: string, second: string | undefined, query: Query): Mosq
   const readOwn = Object.hasOwn(mosqueParts, first) ? mosqueParts[first] : undefined
   if (readOwn && second === undefined) return readOwn(query)
   if (first === 'ramadan' && second === 'print') {
+    refuseOthers(query, [])
     return {
       isOfMosque: true,
       build: (ctx, row, language) => buildRamadanPage(ctx, row, { kind: 'ramadanPrint', qrCodeIn: language }),

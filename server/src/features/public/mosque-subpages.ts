@@ -19,10 +19,13 @@ export const mosqueParts: Readonly<Record<string, (query: Query) => MosquePart>>
   'changes.atom': (query) => readFeed(query, buildChangesAtom),
   'changes.json': (query) => readFeed(query, buildChangesJson),
   'qr.svg': () => ({ build: buildQrCode }),
-  ramadan: () => ({
-    isOfListings: true,
-    build: (ctx, row) => buildRamadanPage(ctx, row, { kind: 'ramadan', qrCodeIn: null }),
-  }),
+  ramadan: (query) => {
+    refuseOthers(query, [])
+    return {
+      isOfListings: true,
+      build: (ctx, row) => buildRamadanPage(ctx, row, { kind: 'ramadan', qrCodeIn: null }),
+    }
+  },
   report: readReportPart,
   poster: () => ({ isOfMosque: true, build: buildPoster }),
   widget: readWidget,

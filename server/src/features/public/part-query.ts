@@ -2,13 +2,16 @@ import { type Language, languages } from '@mihrab/core/languages.ts'
 import { fieldError } from '#http/app-error.ts'
 import type { Query } from './page-address.ts'
 
+/** Added to links by social networks, search engines and newsletters. */
+const ofOtherSites = /^(fbclid|gclid|igshid|mc_[ce]id|utm_[a-z]+)$/
+
 /**
  * Throws 400 for an unknown parameter: a misspelt one would be silently ignored. Every address accepts
  * `lang`.
  */
 export function refuseOthers(query: Query, names: readonly string[]): void {
   const known = [...names, 'lang']
-  const other = Object.keys(query).find((name) => !known.includes(name))
+  const other = Object.keys(query).find((name) => !known.includes(name) && !ofOtherSites.test(name))
   if (other === undefined) return
   throw fieldError(other, 'pageParameterUnknown', { text: other.slice(0, 40), values: known.join(', ') })
 }

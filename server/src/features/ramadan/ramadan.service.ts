@@ -78,6 +78,8 @@ interface FoundRamadan {
   /** The mosque's local day. */
   readonly today: string
   readonly version: RamadanVersion | null
+  /** Of the years before. */
+  readonly earlier: RamadanVersion | null
 }
 
 async function findRamadan(
@@ -89,13 +91,15 @@ async function findRamadan(
   const today = dayIn(mosque.timeZone, ctx.now())
   const month = year ? monthOf(calendar, year, 9) : ramadanFrom(calendar, today)
   const versions = await readRamadanVersions(ctx, [mosque.id], daysAndNights(month))
-  return { month, today, version: versionInForce(versions.get(mosque.id) ?? [], month.year, today) }
+  const inForce = (year: number) => versionInForce(versions.get(mosque.id) ?? [], year, today)
+  return { month, today, version: inForce(month.year), earlier: inForce(month.year - 1) }
 }
 
-function toRamadan({ month, version }: FoundRamadan): MosqueRamadan {
+function toRamadan({ month, version, earlier }: FoundRamadan): MosqueRamadan {
   const { year, firstDay, days, state } = month
   const schedule = version?.schedule ?? null
   const carriedFrom = version && schedule && version.year < year ? version.year : null
   const updatedAt = schedule && (version?.updatedAt ?? null)
-  return { schedule, year, firstDay, days, state, carriedFrom, updatedAt }
+  const lastYear = earlier?.schedule ?? null
+  return { schedule, year, firstDay, days, state, carriedFrom, lastYear, updatedAt }
 }

@@ -38,7 +38,7 @@ const actions = async () => {
 describe('the Ramadan schedule', () => {
   test('is saved for the next Ramadan, read and taken away again', async () => {
     const next = { year: 1448, firstDay: '2027-02-08', days: 29, state: 'computed' }
-    const none = { ...next, schedule: null, carriedFrom: null, updatedAt: null }
+    const none = { ...next, schedule: null, carriedFrom: null, lastYear: null, updatedAt: null }
     expect((await get()).body).toEqual(none)
     const saved = await put(schedule('21:00', { imsakMinutes: 10, itikaf: 'Ask the imam' }))
     expect(saved.body).toMatchObject({ success: true, ramadan: { ...next, carriedFrom: null } })
@@ -107,7 +107,8 @@ describe('the Ramadan schedule', () => {
     })
     expect(await nightOf('2028-01-28')).toEqual(['21:00', '21:15'])
     expect((await put(schedule('21:00', { year: 1449 }))).body.ramadan.carriedFrom).toBe(null)
-    expect((await remove({ year: '1449' })).body.ramadan.schedule).toBe(null)
+    const { schedule: left, lastYear } = (await remove({ year: '1449' })).body.ramadan
+    expect([left, lastYear?.parts]).toMatchObject([null, [{ prayers: { isha: { time: '21:00' } } }]])
     expect(await nightOf('2028-01-28')).toEqual([undefined, undefined])
     expect((await get()).body.schedule).not.toBe(null)
   })

@@ -19,20 +19,11 @@ type CongregationFieldsProps = {
   onRemove: (() => void) | undefined
 }
 
-type Name = keyof CongregationEntry
-
-/** Paths in the API that differ from the names of the fields. */
-const paths: Partial<Record<Name, string>> = {
-  badWeatherPlace: 'badWeather.place',
-  badWeatherAddress: 'badWeather.address',
-  badWeatherTime: 'badWeather.time',
-}
-
 export function CongregationFields({ entry, index, errors, onChange, onRemove }: CongregationFieldsProps) {
   const { t } = useTranslation('eid')
-  const field = (name: Name) => ({
+  const field = (name: keyof CongregationEntry) => ({
     value: entry[name],
-    error: errors[`congregations.${index}.${paths[name] ?? name}`],
+    error: errors[`congregations.${index}.${name}`],
     onChange: (value: string) => onChange({ [name]: value }),
   })
   const number = index + 1
@@ -76,19 +67,19 @@ export function CongregationFields({ entry, index, errors, onChange, onRemove }:
       <TextField {...field('note')} label={labelOf('note')} maxLength={200} className="col-span-full" />
       <Part title={t('form.badWeather')} isUsed={hasBadWeather(entry)}>
         <TextField
-          {...field('badWeatherPlace')}
+          {...field('badWeather.place')}
           label={labelOf('badWeatherPlace')}
           maxLength={100}
           className="col-span-2"
         />
         <TextField
-          {...field('badWeatherAddress')}
+          {...field('badWeather.address')}
           label={t('form.badWeatherAddress')}
           maxLength={300}
           className="col-span-2"
         />
         <TimeField
-          {...field('badWeatherTime')}
+          {...field('badWeather.time')}
           label={t('form.badWeatherTime')}
           description={t('form.sameTime')}
           className="col-span-2"

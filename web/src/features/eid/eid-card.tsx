@@ -1,9 +1,10 @@
 import { type EidEntry, eidDates, type MosqueEid } from '@mihrab/core/features/eid/eid.schemas.ts'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatLongDay } from '#lib/day-formats.ts'
 import { formatHijriDate } from '#lib/format-hijri.ts'
+import { useKeepFocus } from '#lib/use-keep-focus.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,10 +21,22 @@ type EidCardProps = { mosqueId: string; eid: MosqueEid }
 export function EidCard({ mosqueId, eid }: EidCardProps) {
   const { t, i18n } = useTranslation('eid')
   const [edited, setEdited] = useState<{ from: EidEntry | null } | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useKeepFocus(useCallback(() => title.current?.focus(), []))
   const { entry, lastYear, year } = eid
+
+  /** The button that opened the dialog may be gone. */
+  function close() {
+    setEdited(null)
+    setIsRemoving(false)
+    keepFocus()
+  }
+
   return (
     <Card
       title={t(`names.${eid.eid}`)}
+      titleRef={title}
       actions={
         <Badge tone={eid.state === 'computed' ? 'neutral' : 'approved'}>{t(`state.${eid.state}`)}</Badge>
       }
@@ -37,7 +50,11 @@ export function EidCard({ mosqueId, eid }: EidCardProps) {
       {entry ? (
         <>
           <EidPrayers entry={entry} />
-          <Actions {...{ mosqueId, eid, entry }} onEdit={() => setEdited({ from: entry })} />
+          <Actions
+            {...{ mosqueId, eid, entry }}
+            onEdit={() => setEdited({ from: entry })}
+            onRemove={() => setIsRemoving(true)}
+          />
         </>
       ) : (
         <>
@@ -52,17 +69,17 @@ export function EidCard({ mosqueId, eid }: EidCardProps) {
           </div>
         </>
       )}
-      {edited && <EidDialog {...{ mosqueId, eid }} from={edited.from} onClose={() => setEdited(null)} />}
+      {edited && <EidDialog {...{ mosqueId, eid }} from={edited.from} onClose={close} />}
+      {isRemoving && <RemoveQuestion {...{ mosqueId, eid }} onEnd={close} />}
     </Card>
   )
 }
 
-type ActionsProps = EidCardProps & { entry: EidEntry; onEdit: () => void }
+type ActionsProps = EidCardProps & { entry: EidEntry; onEdit: () => void; onRemove: () => void }
 
-function Actions({ mosqueId, eid, entry, onEdit }: ActionsProps) {
+function Actions({ mosqueId, eid, entry, onEdit, onRemove }: ActionsProps) {
   const { t } = useTranslation('eid')
   const { move, isPending } = useMoveEid(mosqueId, eid)
-  const [isAsking, setIsAsking] = useState(false)
   const canMove = entry.congregations.some(({ badWeather }) => badWeather !== null)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -74,13 +91,12 @@ function Actions({ mosqueId, eid, entry, onEdit }: ActionsProps) {
       <Button variant="secondary" onPress={onEdit}>
         {t('edit')}
       </Button>
-      <Button variant="quiet" className="text-red!" onPress={() => setIsAsking(true)}>
+      <Button variant="quiet" className="text-red!" onPress={onRemove}>
         {t('remove.action')}
       </Button>
       {canMove && !eid.moves && !entry.indoors && (
         <p className="basis-full text-sm text-ink-2">{t('move.hint')}</p>
       )}
-      {isAsking && <RemoveQuestion {...{ mosqueId, eid }} onEnd={() => setIsAsking(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type EidChange, type EidEntry, eidChangeSchema } from '@mihrab/core/fea
 import type { Check } from '#forms/use-field-errors.ts'
 import { describeIssues } from '#lib/describe-error.ts'
 
-/** An Eid prayer in the fields; empty where nothing is given. */
+/** An Eid prayer in the fields, by the API's names; empty where nothing is given. */
 export type CongregationEntry = {
   time: string
   place: string
@@ -12,16 +12,16 @@ export type CongregationEntry = {
   womenSpace: '' | 'yes' | 'no'
   language: string
   note: string
-  badWeatherPlace: string
-  badWeatherAddress: string
-  badWeatherTime: string
+  'badWeather.place': string
+  'badWeather.address': string
+  'badWeather.time': string
 }
 
 export type EidValues = { takbeer: string; note: string; congregations: CongregationEntry[] }
 
 export const newCongregation: CongregationEntry = {
   ...{ time: '', place: '', address: '', latitude: '', longitude: '', womenSpace: '' },
-  ...{ language: '', note: '', badWeatherPlace: '', badWeatherAddress: '', badWeatherTime: '' },
+  ...{ language: '', note: '', 'badWeather.place': '', 'badWeather.address': '', 'badWeather.time': '' },
 }
 
 export function valuesOf(entry: EidEntry | null): EidValues {
@@ -34,9 +34,9 @@ export function valuesOf(entry: EidEntry | null): EidValues {
       latitude: latitude === null ? '' : String(latitude),
       longitude: longitude === null ? '' : String(longitude),
       womenSpace: womenSpace === 'unknown' ? '' : womenSpace,
-      badWeatherPlace: badWeather?.place ?? '',
-      badWeatherAddress: badWeather?.address ?? '',
-      badWeatherTime: badWeather?.time ?? '',
+      'badWeather.place': badWeather?.place ?? '',
+      'badWeather.address': badWeather?.address ?? '',
+      'badWeather.time': badWeather?.time ?? '',
     })),
   }
 }
@@ -50,24 +50,24 @@ export function contentOf({ takbeer, note, congregations }: EidValues): EidConte
 }
 
 function congregationOf(entry: CongregationEntry): EidContent['congregations'][number] {
-  const { latitude, longitude, womenSpace, badWeatherPlace, badWeatherAddress, badWeatherTime, ...texts } =
-    entry
-  const badWeather = {
-    place: badWeatherPlace,
-    address: badWeatherAddress,
-    time: badWeatherTime || null,
-  }
+  const { latitude, longitude, womenSpace, ...others } = entry
+  const {
+    'badWeather.place': place,
+    'badWeather.address': address,
+    'badWeather.time': time,
+    ...texts
+  } = others
   return {
     ...texts,
     latitude: latitude || null,
     longitude: longitude || null,
     womenSpace: womenSpace || 'unknown',
-    badWeather: hasBadWeather(entry) ? badWeather : null,
+    badWeather: hasBadWeather(entry) ? { place, address, time: time || null } : null,
   }
 }
 
 export function hasBadWeather(entry: CongregationEntry): boolean {
-  return `${entry.badWeatherPlace}${entry.badWeatherAddress}${entry.badWeatherTime}` !== ''
+  return `${entry['badWeather.place']}${entry['badWeather.address']}${entry['badWeather.time']}` !== ''
 }
 
 const contentSchema = eidChangeSchema.omit({ year: true, updatedAt: true })

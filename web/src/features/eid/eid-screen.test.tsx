@@ -94,6 +94,8 @@ test('an Eid is published with two prayers, and Undo takes it away again', async
   })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(card().getByText('Main hall')).toBeTruthy()
+  const heading = screen.getByRole('heading', { name: 'Eid al-Fitr' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   await userEvent.click(toast.getByRole('button', { name: 'Undo' }))
   await findToast('Eid al-Fitr: restored as it was before')
   expect(sent(api)).toMatchObject({ congregations: [], updatedAt: 'saved 1' })

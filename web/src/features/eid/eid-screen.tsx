@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FailedRead } from '#ui/failed-read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useEids } from './eid.hooks.ts'
 import { EidCard } from './eid-card.tsx'
@@ -14,18 +13,16 @@ export function EidScreen({ mosqueId }: { mosqueId: string }) {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {query.data && (
-        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
-          {query.data.map((eid) => (
-            // Keyed by mosque and year: input for one must never be saved for another.
-            <EidCard key={`${mosqueId} ${eid.eid} ${eid.year}`} {...{ mosqueId, eid }} />
-          ))}
-        </div>
-      )}
-      {!query.data && !query.error && <SkeletonList label={t('loading')} rows={3} />}
-      {!query.data && query.error && (
-        <FailedRead query={query} title={t('loadFailed')} failed={t('tryAgain')} />
-      )}
+      <Loaded query={query} message={t('loadFailed')}>
+        {(shown) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+            {shown.map((eid) => (
+              // Keyed by mosque and year: input for one must never be saved for another.
+              <EidCard key={`${mosqueId} ${eid.eid} ${eid.year}`} {...{ mosqueId, eid }} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

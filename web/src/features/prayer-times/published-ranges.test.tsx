@@ -12,7 +12,7 @@ function draw(count: number) {
   const days = Array.from({ length: count }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
   obedientServer()
   held.ranges = days.map((day) => rangeOf(day, day)).toReversed()
-  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} allHref="/pray" ramadanHref="/ramadan" />
+  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} allHref="/pray" />
   renderScreen([{ path: '/', element }], '/')
   return waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 }
@@ -27,7 +27,7 @@ test('the current and the next ranges are shown, and the way to all', async () =
   await draw(30)
   expect(rows()).toEqual(['20 Nov', '21 Nov', '22 Nov'])
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/pray')
-  expect(screen.getByRole('link', { name: 'Ramadan' }).getAttribute('href')).toBe('/ramadan')
+  expect(screen.getByRole('link', { name: 'Ramadan' }).getAttribute('href')).toBe('/pray/ramadan')
 })
 
 test('a mosque with only past times says that there are none to come', async () => {
@@ -43,7 +43,7 @@ test('rules of visible rows use the mosque’s own start times of their years', 
     rangeOf('2026-11-20', '2026-11-20', { rules }),
     rangeOf('2029-01-02', '2029-01-02', { rules }),
   ]
-  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} allHref="/pray" ramadanHref="/ramadan" />
+  const element = <PublishedRanges mosque={aProfile({ _id: 'm' })} allHref="/pray" />
   renderScreen([{ path: '/', element }], '/')
   expect(await screen.findByText('18:41')).toBeTruthy()
   expect(api.callsOf(getTimetable).map(({ query }) => query?.from)).toEqual([

@@ -1,6 +1,7 @@
 import type { PrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { belowTimes } from '#lib/below-times.ts'
 import { useToday } from '#lib/use-today.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { Card } from '#ui/card.tsx'
@@ -17,13 +18,11 @@ type PublishedRangesProps = {
   mosque: BaseMosque
   /** Address of all its times. */
   allHref: string
-  /** Address of its Ramadan schedule. */
-  ramadanHref: string
   max?: number
 }
 
 /** Read-only: the current and the next ranges, and the way to all of them. */
-export function PublishedRanges({ mosque, allHref, ramadanHref, max = 3 }: PublishedRangesProps) {
+export function PublishedRanges({ mosque, allHref, max = 3 }: PublishedRangesProps) {
   const { t } = useTranslation('prayerTimes')
   const { t: inApp } = useTranslation()
   const headingId = useId()
@@ -39,7 +38,7 @@ export function PublishedRanges({ mosque, allHref, ramadanHref, max = 3 }: Publi
           {label}
         </h2>
         <div className="flex flex-wrap gap-2">
-          <LinkButton href={ramadanHref}>{inApp('pages.ramadan')}</LinkButton>
+          <LinkButton href={belowTimes(allHref, 'ramadan')}>{inApp('pages.ramadan')}</LinkButton>
           <LinkButton href={allHref}>{words.showAll}</LinkButton>
         </div>
       </div>

@@ -4,7 +4,6 @@ import {
   maxImsakMinutes,
   maxParts,
 } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
-import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { ConcurrentChange } from '#forms/concurrent-change.tsx'
 import { FailureNote } from '#forms/failure-note.tsx'
@@ -14,6 +13,7 @@ import { labelOf } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { AddButton } from '#ui/list-buttons.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RamadanForm } from './ramadan-form.hooks.ts'
@@ -59,14 +59,9 @@ export function RamadanFields({ mosque, form, known, today }: RamadanFieldsProps
             />
           ))}
           {parts.length < maxParts && (
-            <Button
-              variant="quiet"
-              className="mx-0 my-2 sm:mx-2"
-              icon={<Plus className="size-4.5" aria-hidden="true" />}
-              onPress={() => list.add(partAfter(parts))}
-            >
+            <AddButton className="mx-0 my-2 sm:mx-2" onPress={() => list.add(partAfter(parts))}>
               {t('addPart')}
-            </Button>
+            </AddButton>
           )}
         </div>
         <General form={form} />

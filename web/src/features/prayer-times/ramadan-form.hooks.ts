@@ -11,8 +11,11 @@ import { offerUndo } from '#ui/undo-toast.ts'
 import { useRamadan, useSaveRamadan } from './ramadan.hooks.ts'
 import { checkRamadan, givenRamadanOf, type RamadanValues, ramadanValuesOf } from './ramadan-values.ts'
 
-/** The schedule in the fields; it is reviewed before it is published. `known` is the one in force. */
-export function useRamadanForm(mosqueId: string, known: MosqueRamadan) {
+/**
+ * The schedule in the fields; it is reviewed before it is published. `known` is the one in force. `keepFocus` is
+ * called once a button may be gone.
+ */
+export function useRamadanForm(mosqueId: string, known: MosqueRamadan, keepFocus: () => void) {
   const { t } = useTranslation('ramadan')
   const [isReviewing, setIsReviewing] = useState(false)
   const { year } = known
@@ -42,6 +45,7 @@ export function useRamadanForm(mosqueId: string, known: MosqueRamadan) {
 
   function offerFormer(message: string, former: RamadanSchedule | null, saved: MosqueRamadan) {
     show(saved)
+    keepFocus()
     offerUndo({
       message,
       subject: `ramadan.${mosqueId}`,
@@ -88,7 +92,7 @@ export function useRamadanForm(mosqueId: string, known: MosqueRamadan) {
     review: async () => setIsReviewing(await form.validateAll()),
     closeReview: () => setIsReviewing(false),
     reviewAsLastYear() {
-      show(known)
+      show({ ...known, schedule: known.lastYear })
       setIsReviewing(true)
     },
     publish,

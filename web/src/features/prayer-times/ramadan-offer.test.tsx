@@ -16,7 +16,7 @@ prepareCalendar()
 
 const next: MosqueRamadan = {
   ...{ schedule: null, year: 1448, firstDay: '2027-02-08', days: 29, state: 'computed' },
-  ...{ carriedFrom: null, updatedAt: null },
+  ...{ carriedFrom: null, lastYear: null, updatedAt: null },
 }
 
 function daysFrom(startDate: string, endDate: string): TimetableDay[] {

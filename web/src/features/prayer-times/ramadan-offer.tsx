@@ -9,6 +9,7 @@ import type { TimetableDay } from '@mihrab/core/features/timetables/timetable-da
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { belowTimes } from '#lib/below-times.ts'
 import { saveDraft } from '#lib/drafts.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
@@ -47,8 +48,7 @@ function OneOffer({ mosque, days, timesHref, known }: RamadanOfferProps & { know
     const values = ramadanValuesOf({ ...known, schedule: withTaraweehOf(known.schedule, found) })
     const version = known.updatedAt ?? ''
     saveDraft(`ramadan.${mosque._id}.${year}`, { initial: ramadanValuesOf(known), values, version })
-    const [path, search = ''] = timesHref.split('?')
-    navigate({ pathname: `${path}/ramadan`, search })
+    navigate(belowTimes(timesHref, 'ramadan'))
   }
 
   return (

@@ -33,13 +33,29 @@ export const sectionStyle = 'min-w-0 border-line p-4 sm:p-6'
 
 const fastPrayers = startPrayers.filter((prayer) => prayer !== 'isha')
 
-/** From a day of Ramadan: its fasts, and the nights before them. */
-export function RamadanPartFields(props: PartFieldsProps) {
-  const { mosque, form, known, today, part, index, onChange, onRemove } = props
-  const { t, i18n } = useTranslation('ramadan')
+type PartProps = Pick<PartFieldsProps, 'mosque' | 'form' | 'known' | 'index'>
+
+function usePart({ mosque, form, known, index }: PartProps) {
   const fasts = fastsOf(form.values, index, known)
   const nights = nightsBefore(fasts)
-  const base = useTimesBase(mosque, [nights, fasts])
+  return { fasts, nights, base: useTimesBase(mosque, [nights, fasts]) }
+}
+
+/** Those below the fields of a part, which are out of sight when it is reviewed. */
+export function PartWarnings(props: PartProps) {
+  const { fasts, nights, base } = usePart(props)
+  const ofFasts = useWarnings(useGivenDays(base.base, fasts), fasts)
+  const ofNights = useWarnings(useGivenDays(base.base, nights), nights)
+  return startPrayers.map((prayer) => (
+    <Warnings key={prayer} prayer={prayer} warnings={prayer === 'isha' ? ofNights : ofFasts} />
+  ))
+}
+
+/** From a day of Ramadan: its fasts, and the nights before them. */
+export function RamadanPartFields(props: PartFieldsProps) {
+  const { form, today, part, index, onChange, onRemove } = props
+  const { t, i18n } = useTranslation('ramadan')
+  const { fasts, nights, base } = usePart(props)
   const write = ({ startDate, endDate }: RangeValues) =>
     startDate === '' ? '…' : formatDayRange(today, startDate, endDate, i18n.language)
   const section = { form: partFormOf(props), base: base.base }

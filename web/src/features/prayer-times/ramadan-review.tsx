@@ -1,19 +1,18 @@
 import { addDays, earliestDay, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { mosqueDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type {
   MosqueRamadan,
   RamadanSchedule,
   RamadanVersion,
 } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
-import type { ChangedDay } from '@mihrab/core/features/timetables/publication-differences.ts'
+import { type ChangedDay, changedDays } from '@mihrab/core/features/timetables/publication-differences.ts'
 import type { Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import type { HijriCalendar } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { type ComponentType, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSame } from '#forms/form-entries.ts'
 import { formatDayOfYear } from '#lib/day-formats.ts'
 import { labelOf } from '#lib/describe-error.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
@@ -25,6 +24,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { words } from '#ui/words.ts'
 import type { RamadanForm } from './ramadan-form.hooks.ts'
+import { PartWarnings } from './ramadan-part-fields.tsx'
 import { scheduleOf, taraweehEvenings } from './ramadan-values.ts'
 
 /** The list of changed days, passed in by the page. */
@@ -68,6 +68,10 @@ export function RamadanReview({ mosque, form, known, today, Differences }: Ramad
       }
     >
       <Nights {...{ schedule, known, today }} />
+      {form.values.parts.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the month
+        <PartWarnings key={index} {...{ mosque, form, known, index }} />
+      ))}
       <QueryState
         query={present}
         reading={inTimetables('review.reading')}
@@ -146,13 +150,8 @@ function whatChanges({ mosque, known, schedule, today, days, present, hijri }: C
   const version = { year: known.year, updatedAt: '' }
   const inForce: RamadanVersion = { ...version, savedOn: earliestDay, schedule: known.schedule }
   const saved: RamadanVersion = { ...version, savedOn: today, schedule }
-  const after = publishedDays({ ...times, ramadan: [inForce, saved] }, days)
-  const before = publishedDays({ ...times, ramadan: [inForce] }, days)
-  const differences = before.flatMap((day, index): ChangedDay[] => {
-    const dayAfter = after[index]
-    if (!dayAfter || isSame(day.jamaah, dayAfter.jamaah)) return []
-    return [{ date: day.date, before: day, after: dayAfter, hasOtherTimes: true, ownBegins: null }]
-  })
+  const inForceAlone = { ...times, ramadan: [inForce] }
+  const differences = changedDays(inForceAlone, { ...times, ramadan: [inForce, saved] }, days)
   const anyTime = { ...times, ramadan: [{ ...saved, savedOn: earliestDay }] }
   const taraweeh = schedule.parts.flatMap(({ fromDay }) => {
     const night = mosqueDay(anyTime, addDays(known.firstDay, fromDay - 2)).ramadan?.taraweeh ?? []

@@ -44,7 +44,7 @@ const isha: RamadanSchedule = {
 
 const empty: MosqueRamadan = {
   ...{ schedule: null, year: 1448, firstDay: '2027-02-08', days: 29, state: 'computed' },
-  ...{ carriedFrom: null, updatedAt: null },
+  ...{ carriedFrom: null, lastYear: null, updatedAt: null },
 }
 const saved: MosqueRamadan = { ...empty, schedule: isha, updatedAt: '2026-11-01T00:00:00.000Z' }
 
@@ -180,7 +180,7 @@ test('a part begins with the times of the one before, and its days and nights ar
 })
 
 test('times of an earlier year are published for this one by As last year', async () => {
-  const { api } = await open({ ...saved, carriedFrom: 1447 })
+  const { api } = await open({ ...saved, carriedFrom: 1447, lastYear: isha })
   expect(screen.getByText(/entered for Ramadan 1447 and still apply/)).toBeTruthy()
   await press('As last year')
   expect(await within(await review()).findByText('No other published times change.')).toBeTruthy()
@@ -189,6 +189,13 @@ test('times of an earlier year are published for this one by As last year', asyn
   await findToast('Published')
   expect(sent(api)).toMatchObject({ year: 1448, ...isha, parts: [{ fromDay: 1 }] })
   expect(screen.queryByRole('button', { name: 'As last year' })).toBeNull()
+})
+
+test('the review repeats what is unlikely about the times', async () => {
+  await open(saved)
+  type('Fajr', '23:00')
+  await press('Publish')
+  expect(within(await review()).getByText(/^Fajr|after sunrise/)).toBeTruthy()
 })
 
 test('wrong entries are marked before anything is reviewed, and the server’s errors at their fields', async () => {
@@ -236,13 +243,19 @@ test('someone else was faster: the entries stay, and can be kept', async () => {
   expect(sent(api)).toMatchObject({ imsakMinutes: 15, parts: [{ prayers: { isha: { time: '19:45' } } }] })
 })
 
-test('the schedule is taken away after a question', async () => {
-  const { api } = await open(saved)
+test('the schedule is taken away after a question, and that of last year can follow', async () => {
+  const { api } = await open({ ...saved, lastYear: isha })
+  expect(screen.queryByRole('button', { name: 'As last year' })).toBeNull()
   await press('Take away')
   await press('Take away')
   await findToast('Ramadan times taken away')
   expect(api.callsOf(deleteRamadan)[0]?.query).toEqual({ year: '1448', updatedAt: saved.updatedAt })
   expect(field('Isha').value).toBe('')
+  const heading = screen.getByRole('heading', { name: 'Ramadan 1448' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await press('As last year')
+  await within(await review()).findByText(/change/)
+  expect(field('Isha').value).toBe('19:30')
 })
 
 test('without a network the entries stay, and leaving asks', async () => {

@@ -1,12 +1,12 @@
-import { addDays, dayIn, laterOf } from '@mihrab/core/days.ts'
+import { addDays } from '@mihrab/core/days.ts'
 import type { MosqueRamadan } from '@mihrab/core/features/ramadan/ramadan.schemas.ts'
-import { useState } from 'react'
+import { type Ref, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '#forms/leave-question.tsx'
 import { errorMessage } from '#lib/api.ts'
-import { formatDayOfYear } from '#lib/day-formats.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
+import { useKeepFocus } from '#lib/use-keep-focus.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
@@ -61,11 +61,13 @@ export function RamadanScreen({ mosqueId, timesHref, Differences }: RamadanScree
 type OneRamadanProps = { mosque: TimetableMosque; known: MosqueRamadan; Differences: Differences }
 
 function OneRamadan({ mosque, known, Differences }: OneRamadanProps) {
-  const form = useRamadanForm(mosque._id, known)
+  const title = useRef<HTMLHeadingElement>(null)
+  const keepFocus = useKeepFocus(useCallback(() => title.current?.focus(), []))
+  const form = useRamadanForm(mosque._id, known, keepFocus)
   const today = useToday(mosque.timeZone)
   return (
     <div className="max-w-3xl space-y-4">
-      <InForce {...{ mosque, form, known, today }} />
+      <InForce {...{ form, known, today, title }} />
       <RamadanFields {...{ mosque, form, known, today }} />
       {form.isReviewing && <RamadanReview {...{ mosque, form, known, today, Differences }} />}
       <LeaveQuestion guard={form.guard} />
@@ -73,47 +75,47 @@ function OneRamadan({ mosque, known, Differences }: OneRamadanProps) {
   )
 }
 
-type InForceProps = { mosque: TimetableMosque; form: RamadanForm; known: MosqueRamadan; today: string }
+type InForceProps = {
+  form: RamadanForm
+  known: MosqueRamadan
+  today: string
+  title: Ref<HTMLHeadingElement>
+}
 
 /** The month, and for which year its schedule was entered. */
-function InForce({ mosque, form, known, today }: InForceProps) {
+function InForce({ form, known, today, title }: InForceProps) {
   const { t, i18n } = useTranslation('ramadan')
   const { t: inTimes } = useTranslation('prayerTimes')
-  const { year, firstDay, days, state, schedule, carriedFrom, updatedAt } = known
+  const { year, firstDay, days, state, schedule, carriedFrom, lastYear } = known
   const dayRange = formatDayRange(today, firstDay, addDays(firstDay, days - 1), i18n.language)
-  const evening = (fast: number) => addDays(firstDay, fast - 2)
-  const isOwn = carriedFrom === null && updatedAt !== null
-  const savedOn = isOwn ? dayIn(mosque.timeZone, new Date(updatedAt)) : evening(1)
-  const write = (day: string) => formatDayOfYear(day, i18n.language)
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-lg">{formatHijriMonth({ year, month: 9 })}</h2>
+        <h2 ref={title} tabIndex={-1} className="text-lg outline-none">
+          {formatHijriMonth({ year, month: 9 })}
+        </h2>
         <span className="figures">{inTimes('dialog.days', { days: dayRange, count: days })}</span>
         <Badge tone={state === 'computed' ? 'pending' : 'approved'}>
           {t(state === 'computed' ? 'expected' : 'announced')}
         </Badge>
       </div>
       {schedule ? (
-        <>
-          <p className="mt-2">
-            {t(carriedFrom === null ? 'enteredFor' : 'carried', {
-              month: formatHijriMonth({ year: carriedFrom ?? year, month: 9 }),
-            })}
-          </p>
-          <p className="mt-1 text-sm text-ink-2">
-            {t('nights', { first: write(laterOf(savedOn, evening(1))), last: write(evening(days)) })}
-          </p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {carriedFrom !== null && <Button onPress={form.reviewAsLastYear}>{t('asLastYear')}</Button>}
-            <TakeAway {...{ form, year }} />
-          </div>
-        </>
+        <p className="mt-2">
+          {t(carriedFrom === null ? 'enteredFor' : 'carried', {
+            month: formatHijriMonth({ year: carriedFrom ?? year, month: 9 }),
+          })}
+        </p>
       ) : (
         <p className="mt-2 text-pretty">
           <b className="font-semibold">{t('none')}.</b> {t('noneText')}
         </p>
       )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {lastYear && (!schedule || carriedFrom !== null) && (
+          <Button onPress={form.reviewAsLastYear}>{t('asLastYear')}</Button>
+        )}
+        {schedule && <TakeAway {...{ form, year }} />}
+      </div>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Table from 'lucide-react/icons/table'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { belowTimes } from '#lib/below-times.ts'
 import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -13,8 +14,8 @@ import { wholeRow } from '#ui/whole-row.ts'
 
 type FirstTimesProps = {
   mosqueId: string
-  /** Address of the timetable import. */
-  importHref: string
+  /** Address of its times. */
+  timesHref: string
   /** Opens the times of a whole year. */
   onRules: () => void
   onCopy: () => void
@@ -23,7 +24,7 @@ type FirstTimesProps = {
 }
 
 /** Ways to the first times of a mosque that has none. */
-export function FirstTimes({ mosqueId, importHref, onRules, onCopy, hasStartTimes }: FirstTimesProps) {
+export function FirstTimes({ mosqueId, timesHref, onRules, onCopy, hasStartTimes }: FirstTimesProps) {
   const { t } = useTranslation('timetables')
   return (
     <section className="mb-7">
@@ -32,7 +33,7 @@ export function FirstTimes({ mosqueId, importHref, onRules, onCopy, hasStartTime
       <p className="mt-1 text-sm text-ink-2">{t('first.text')}</p>
       <ul className="mt-4 grid gap-3 lg:grid-cols-3 lg:gap-4">
         <Way Icon={Table} text={t('first.import')}>
-          <AppLink href={importHref} className={nameStyle}>
+          <AppLink href={belowTimes(timesHref, 'import')} className={nameStyle}>
             {t('actions.import')}
           </AppLink>
         </Way>

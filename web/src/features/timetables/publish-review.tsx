@@ -1,21 +1,23 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
-import { type DayRange, findOverlap, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
-import { keepInRamadan } from '@mihrab/core/features/ramadan/ramadan-days.ts'
+import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { publicationDifferences } from '@mihrab/core/features/timetables/publication-differences.ts'
 import type { PublishMode, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { formatDayRange } from '#lib/format-day.ts'
-import { useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
+import { type ScheduledRamadan, useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
 import { type TimetableMosque, useSeenTimetable } from '#queries/timetables.ts'
+import { MosqueHijri } from '#ui/mosque-hijri.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { DifferencesList } from './differences-list.tsx'
 import { type Proposal, usePublish } from './publish.hooks.ts'
 import { PublishButton } from './publish-button.tsx'
+import { useRamadanChoice } from './ramadan-choice.tsx'
 import { ReviewFooter, WaitingFooter } from './review-footer.tsx'
 
 type PublishReviewProps = {
@@ -54,14 +56,16 @@ export function PublishReview(props: PublishReviewProps) {
         {(timetable) => (
           <QueryState query={ramadans} {...states}>
             {(scheduled) => (
-              <Review
-                {...props}
-                ramadans={scheduled}
-                present={timetable}
-                isReading={present.isFetching}
-                isReadAgain={present.isSuccess && !present.isFetching}
-                onOutdated={() => void present.refetch()}
-              />
+              <MosqueHijri mosque={mosque}>
+                <Review
+                  {...props}
+                  ramadans={scheduled}
+                  present={timetable}
+                  isReading={present.isFetching}
+                  isReadAgain={present.isSuccess && !present.isFetching}
+                  onOutdated={() => void present.refetch()}
+                />
+              </MosqueHijri>
             )}
           </QueryState>
         )}
@@ -72,8 +76,7 @@ export function PublishReview(props: PublishReviewProps) {
 }
 
 type ReviewProps = PublishReviewProps & {
-  /** Those with a schedule. */
-  ramadans: readonly DayRange[]
+  ramadans: readonly ScheduledRamadan[]
   present: Timetable
   isReading: boolean
   isReadAgain: boolean
@@ -84,18 +87,13 @@ function Review(props: ReviewProps) {
   const { mosque, today, days, change, present, note, onClose, onOutdated, isReplacing = false } = props
   const { cancelLabel, onCancel = onClose } = props
   const [mode, setMode] = useState<PublishMode>(isReplacing ? 'replace' : (props.firstMode ?? 'fill'))
-  const [ramadanChoice, setRamadanChoice] = useState<RamadanChoice>('')
   const wanted = useMemo(
     () => (typeof props.proposal === 'function' ? props.proposal(present, mode) : props.proposal),
     [props.proposal, present, mode],
   )
-  const proposal = useMemo(
-    () =>
-      ramadanChoice === 'keep' ? { ...wanted, ranges: keepInRamadan(wanted.ranges, props.ramadans) } : wanted,
-    [wanted, ramadanChoice, props.ramadans],
-  )
-  const asksForRamadan = wanted.ranges.some((range) => findOverlap(props.ramadans, range))
-  const { differences, ...lost } = useDifferences({ mosque, days, proposal, present, mode })
+  const ramadan = useRamadanChoice(wanted, props.ramadans)
+  const { proposal } = ramadan
+  const { differences, ...lost } = useDifferences({ ...props, proposal, mode })
   const { lacksJamaah, lacking } = findMissingJamaah(proposal, present, { days, mode })
   const publish = usePublish({
     mosque,
@@ -114,12 +112,12 @@ function Review(props: ReviewProps) {
       {!isReplacing && <Summary {...{ today, days, proposal, lacksJamaah, lacking }} />}
       {note}
       {!isReplacing && <ModeField {...{ days, present, mode }} onChange={setMode} />}
-      {asksForRamadan && <RamadanField value={ramadanChoice} onChange={setRamadanChoice} />}
+      {ramadan.field}
       <DifferencesList {...{ differences, today }} />
       <PublishState publish={publish} isReadAgain={props.isReadAgain} />
       <ReviewFooter note={outcome} {...{ cancelLabel, onCancel }} isPending={publish.isPending}>
         <PublishButton
-          isDisabled={differences.length === 0 || (asksForRamadan && ramadanChoice === '')}
+          isDisabled={differences.length === 0 || ramadan.isOpen}
           isPending={publish.isPending || props.isReading}
           lost={isReplacing ? null : lost}
           onPublish={() => publish.send({ mode, updatedAt: present.updatedAt })}
@@ -138,17 +136,18 @@ function useOutcomeInWords(props: ReviewProps, count: number, mode: PublishMode)
   return waitsFor ?? t(mode === 'fill' ? 'review.allKept' : 'review.same')
 }
 
-type DifferencesOf = Pick<PublishReviewProps, 'mosque' | 'days'> & {
+type DifferencesOf = Pick<ReviewProps, 'mosque' | 'days' | 'present' | 'ramadans'> & {
   proposal: Proposal
-  present: Timetable
   mode: PublishMode
 }
 
-function useDifferences({ mosque, days, proposal, present, mode }: DifferencesOf) {
-  const differences = useMemo(
-    () => publicationDifferences(calculationOfMosque(mosque), present, { days, mode, published: proposal }),
-    [mosque, days, proposal, present, mode],
-  )
+function useDifferences({ mosque, days, proposal, present, ramadans, mode }: DifferencesOf) {
+  const hijri = useHijri()
+  const differences = useMemo(() => {
+    const schedules = { hijri, ramadan: ramadans.map(({ version }) => version) }
+    const base = { calculation: calculationOfMosque(mosque), ...schedules }
+    return publicationDifferences(base, present, { days, mode, published: proposal })
+  }, [mosque, days, proposal, present, ramadans, hijri, mode])
   const changed = differences.filter(({ before, hasOtherTimes }) => hasOtherTimes && before.jamaah !== null)
   const cleared = changed.filter(({ after }) => after.jamaah === null).length
   const begins = differences.filter(({ ownBegins }) => ownBegins === 'replaced' || ownBegins === 'removed')
@@ -214,29 +213,6 @@ function ModeField({ days, present, mode, onChange }: ModeFieldProps) {
       ]}
       value={mode}
       onChange={(value) => onChange(value === 'replace' ? 'replace' : 'fill')}
-    />
-  )
-}
-
-type RamadanChoice = '' | 'keep' | 'schedule'
-
-type RamadanFieldProps = { value: RamadanChoice; onChange: (choice: RamadanChoice) => void }
-
-/** Asked once for times on days for which the mosque has a Ramadan schedule. */
-function RamadanField({ value, onChange }: RamadanFieldProps) {
-  const { t } = useTranslation('timetables')
-  return (
-    <SelectField
-      className="mt-4"
-      label={t('review.inRamadan')}
-      description={t('review.inRamadanHint')}
-      options={(['keep', 'schedule'] as const).map((each) => ({
-        value: each,
-        label: t(`review.ramadan.${each}`),
-      }))}
-      value={value}
-      onChange={(choice) => onChange(choice as RamadanChoice)}
-      isRequired
     />
   )
 }

@@ -75,7 +75,8 @@ test('last year is repeated on the chosen days alone, and Undo brings the previo
 
 test('times on days with a Ramadan schedule need a choice, and can stand above it', async () => {
   const api = await openManyDays()
-  api.on(getRamadan, () => ramadanWith(aSchedule))
+  const part = { fromDay: 1, prayers: { isha: { time: '21:45' } }, taraweeh: [] }
+  api.on(getRamadan, () => ramadanWith({ ...aSchedule, parts: [part] }))
   api.on(proposeRepeat, ({ query: { from, to } }) => ({
     ranges: [timetableRange(from, to)],
     ownBegins: [],
@@ -89,8 +90,10 @@ test('times on days with a Ramadan schedule need a choice, and can stand above i
   expect(api.callsOf(getRamadan).at(-1)?.query).toEqual({ year: '1448' })
   const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish these times' })
   expect(publish.disabled).toBe(true)
+  expect(screen.getAllByText(/21:45/).length).toBeGreaterThan(0)
   await userEvent.selectOptions(choice, 'Use the Ramadan schedule')
   expect(publish.disabled).toBe(false)
+  expect(screen.queryByText(/21:45/)).toBeNull()
   await userEvent.selectOptions(choice, 'Keep these times in Ramadan')
   await press('Publish these times')
   await screen.findByText('Times published')

@@ -10,6 +10,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Upload from 'lucide-react/icons/upload'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { belowTimes } from '#lib/below-times.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/text-link.tsx'
@@ -18,12 +19,8 @@ import { wholeRow } from '#ui/whole-row.ts'
 export type DialogName = 'onePrayer' | 'repeat' | 'copy' | 'changes' | 'download'
 
 export type ToolsProps = {
-  /** Address of the timetable import. */
-  importHref: string
-  /** Address of the check of the year. */
-  checkHref: string
-  /** Address of the Ramadan schedule. */
-  ramadanHref: string
+  /** Address of the mosque's times. */
+  timesHref: string
   onOpen: (name: DialogName) => void
 }
 
@@ -87,14 +84,13 @@ export function ToolsSheet({ onClose, ...props }: ToolsProps & { onClose: () => 
 
 type ToolProps = ToolsProps & { name: ToolName; about?: string }
 
-function Tool({ name, about, importHref, checkHref, ramadanHref, onOpen }: ToolProps) {
+function Tool({ name, about, timesHref, onOpen }: ToolProps) {
   const { t } = useTranslation('timetables')
   const label = t(`actions.${name}`)
-  const hrefs = { import: importHref, check: checkHref, ramadan: ramadanHref }
   return (
     <Row Icon={icons[name]} about={about}>
       {name === 'import' || name === 'check' || name === 'ramadan' ? (
-        <AppLink href={hrefs[name]} className={nameStyle}>
+        <AppLink href={belowTimes(timesHref, name)} className={nameStyle}>
           {label}
         </AppLink>
       ) : (

@@ -5,7 +5,7 @@ import { findAgainstSun } from './against-the-sun.ts'
 import { type Cause, findingOf, fix } from './causes.ts'
 import { type CheckedDays, checkedDaysOf, type DaysToCheck } from './checked-days.ts'
 import { findFillers } from './fillers.ts'
-import { findOtherFridays, findPlainRamadan, findUnusualJumuahs, findUnusualWeekdays } from './fridays.ts'
+import { findOtherFridays, findUnusualJumuahs, findUnusualWeekdays } from './fridays.ts'
 import { findHalfDays } from './half-days.ts'
 import { findHourShifts } from './hour-shifts.ts'
 import { joinCauses } from './join-causes.ts'
@@ -14,7 +14,7 @@ import { findLongJumps } from './long-jumps.ts'
 import { findDuplicates, findMissingDays } from './missing-days.ts'
 import { findMissingTimes } from './missing-times.ts'
 import { findOutOfOrder } from './order-of-day.ts'
-import { findInSchedule, type ScheduleToCheck } from './ramadan-schedule.ts'
+import { findInSchedule, findPlainRamadan, type ScheduleToCheck } from './ramadan-schedule.ts'
 import { findSlipsAndJumps } from './slips.ts'
 import { findSwappedColumns } from './swapped-columns.ts'
 import { findSwappedKinds } from './swapped-kinds.ts'
@@ -63,7 +63,9 @@ export function checkTimetable({
     ...outOfOrder,
     ...againstSun,
     ...findUnusualJumuahs(days, isPublished),
-    ...(ofRamadan.some(({ code }) => code === 'ramadan-unplanned') ? [] : findPlainRamadan(days)),
+    ...(ofRamadan.some(({ code }) => code === 'ramadan-unplanned')
+      ? []
+      : findPlainRamadan(days, schedule?.times.ramadan ?? [])),
     ...ofRamadan,
   ]
   const findings = joinCauses(causes).map((cause) => findingOf(days, cause))

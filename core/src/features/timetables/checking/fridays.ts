@@ -1,7 +1,6 @@
-import { addDays, isFriday, weekdayOf } from '#days.ts'
+import { isFriday, weekdayOf } from '#days.ts'
 import { paramsOf } from '#features/timetables/describe-finding.ts'
 import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
-import { hijriOfDay } from '#hijri/hijri-calendar.ts'
 import { type Cause, type Change, fix } from './causes.ts'
 import { beginningAt, type CheckedDays, offsetOf, timesOf } from './checked-days.ts'
 import { exampleOf } from './order-of-day.ts'
@@ -116,45 +115,4 @@ export function findUnusualJumuahs(days: CheckedDays, isPublished: boolean): Cau
   // A file with only start times has neither iqamah nor jumu'ah.
   const hasJamaah = [...days.table.keys()].some((column) => !column.startsWith('begins.'))
   return [...(without.length > 0 && hasJamaah && !isPublished ? none : []), ...unusual]
-}
-
-/** Minutes by which Isha moves if Ramadan has a time of its own. */
-const ownIsha = 10
-
-/** A whole Ramadan in which Isha continues as before and after. */
-export function findPlainRamadan(days: CheckedDays): Cause[] {
-  const column: TimetableColumn = 'jamaah.isha'
-  const indexes = timesOf(days, column).flatMap((time, index) =>
-    time !== null && days.isRamadan[index] ? [index] : [],
-  )
-  const [first] = indexes
-  const last = indexes.at(-1)
-  if (first === undefined || last === undefined || !isWhole(days, first, last)) return []
-  const isAlone = [first - 1, last + 1].every((index) => (timesOf(days, column)[index] ?? null) === null)
-  if (isAlone) return []
-  if (hasOwnIsha(days, first, last)) return []
-  return [{ code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], sentences: 'ramadanPlain' }]
-}
-
-/** Isha moves where Ramadan, of which these are the first and the last day, begins or ends. */
-export function hasOwnIsha(days: CheckedDays, first: number, last: number): boolean {
-  const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
-  return edges.some((index) => movesBetween(days, 'jamaah.isha', index - 1, index))
-}
-
-function isWhole({ dates, hijri }: CheckedDays, first: number, last: number): boolean {
-  const start = dates[first] ?? ''
-  return (
-    last - first >= 28 &&
-    hijriOfDay(hijri, start).day === 1 &&
-    hijriOfDay(hijri, addDays(dates[last] ?? start, 1)).month === 10
-  )
-}
-
-/** Both by the clock and against the sun: times that follow either continue unchanged. */
-function movesBetween(days: CheckedDays, column: TimetableColumn, from: number, to: number): boolean {
-  const [before, after] = [timesOf(days, column)[from] ?? null, timesOf(days, column)[to] ?? null]
-  const [sun, later] = [offsetOf(days, column, from), offsetOf(days, column, to)]
-  if (before === null || after === null || sun === null || later === null) return false
-  return Math.abs(after - before) >= ownIsha && Math.abs(later - sun) >= ownIsha
 }

@@ -5,9 +5,10 @@ import { minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
 import type { RamadanVersion } from '#features/ramadan/ramadan.schemas.ts'
 import { ramadanOfDay, ramadansWithin, versionInForce } from '#features/ramadan/ramadan-days.ts'
+import type { TimetableColumn } from '#features/timetables/timetable-days.ts'
+import { hijriOfDay } from '#hijri/hijri-calendar.ts'
 import type { Cause } from './causes.ts'
-import { beginningAt, type CheckedDays, nearest } from './checked-days.ts'
-import { hasOwnIsha } from './fridays.ts'
+import { beginningAt, type CheckedDays, nearest, offsetOf, timesOf } from './checked-days.ts'
 import { clusters, earlyOf, exampleOf } from './order-of-day.ts'
 
 export interface ScheduleToCheck {
@@ -45,14 +46,17 @@ function lackOf(
   year: number,
 ): Cause[] {
   const [first = 0] = indexes
-  const parts = version?.schedule?.parts ?? []
-  const hasNights = parts.some(({ prayers, taraweeh }) => prayers.isha || taraweeh.length > 0)
   const cause = { severity: 'warning', indexes, columns: ['jamaah.isha'] } as const
-  if (!hasNights && !hasOwnIsha(days, first, indexes.at(-1) ?? first))
+  if (!hasOwnNights(version) && !hasOwnIsha(days, first, indexes.at(-1) ?? first))
     return [{ ...cause, code: 'ramadan-unplanned', sentences: 'ramadanUnplanned' }]
   if (!version?.schedule || version.year === year) return []
   const values = { fromYear: version.year }
   return [{ ...cause, columns: [], code: 'ramadan-carried', sentences: 'ramadanCarried', values }]
+}
+
+function hasOwnNights(version: RamadanVersion | null): boolean {
+  const parts = version?.schedule?.parts ?? []
+  return parts.some(({ prayers, taraweeh }) => prayers.isha || taraweeh.length > 0)
 }
 
 /** Times of the schedule before their prayer begins. */
@@ -101,4 +105,46 @@ function minutesOn(
   time: string | null | undefined,
 ): number | null {
   return time ? nearest(minutesOfClock(time), computed[prayer][index] ?? 0) : null
+}
+
+/** Minutes by which Isha moves if Ramadan has a time of its own. */
+const ownIsha = 10
+
+/** A whole Ramadan in which Isha continues as before and after, and no schedule has nights of its own. */
+export function findPlainRamadan(days: CheckedDays, schedules: readonly RamadanVersion[]): Cause[] {
+  const column: TimetableColumn = 'jamaah.isha'
+  const indexes = timesOf(days, column).flatMap((time, index) =>
+    time !== null && days.isRamadan[index] ? [index] : [],
+  )
+  const [first] = indexes
+  const last = indexes.at(-1)
+  if (first === undefined || last === undefined || !isWhole(days, first, last)) return []
+  const isAlone = [first - 1, last + 1].every((index) => (timesOf(days, column)[index] ?? null) === null)
+  if (isAlone || hasOwnIsha(days, first, last)) return []
+  const { year } = hijriOfDay(days.hijri, days.dates[first] ?? '')
+  if (hasOwnNights(versionInForce(schedules, year, days.dates[last] ?? ''))) return []
+  return [{ code: 'ramadan-plain', severity: 'hint', indexes, columns: [column], sentences: 'ramadanPlain' }]
+}
+
+/** Isha moves where Ramadan, of which these are the first and the last day, begins or ends. */
+function hasOwnIsha(days: CheckedDays, first: number, last: number): boolean {
+  const edges = [first - 1, first, first + 1, last, last + 1, last + 2]
+  return edges.some((index) => movesBetween(days, 'jamaah.isha', index - 1, index))
+}
+
+function isWhole({ dates, hijri }: CheckedDays, first: number, last: number): boolean {
+  const start = dates[first] ?? ''
+  return (
+    last - first >= 28 &&
+    hijriOfDay(hijri, start).day === 1 &&
+    hijriOfDay(hijri, addDays(dates[last] ?? start, 1)).month === 10
+  )
+}
+
+/** Both by the clock and against the sun: times that follow either continue unchanged. */
+function movesBetween(days: CheckedDays, column: TimetableColumn, from: number, to: number): boolean {
+  const [before, after] = [timesOf(days, column)[from] ?? null, timesOf(days, column)[to] ?? null]
+  const [sun, later] = [offsetOf(days, column, from), offsetOf(days, column, to)]
+  if (before === null || after === null || sun === null || later === null) return false
+  return Math.abs(after - before) >= ownIsha && Math.abs(later - sun) >= ownIsha
 }
