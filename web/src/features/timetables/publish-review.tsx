@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
+import type { PublishedDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type DayRange, rangeByDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { publicationDifferences } from '@mihrab/core/features/timetables/publication-differences.ts'
 import type { PublishMode, Timetable } from '@mihrab/core/features/timetables/timetables.schemas.ts'
@@ -148,11 +149,14 @@ function useDifferences({ mosque, days, proposal, present, ramadans, mode }: Dif
     const base = { calculation: calculationOfMosque(mosque), ...schedules }
     return publicationDifferences(base, present, { days, mode, published: proposal })
   }, [mosque, days, proposal, present, ramadans, hijri, mode])
-  const changed = differences.filter(({ before, hasOtherTimes }) => hasOtherTimes && before.jamaah !== null)
-  const cleared = changed.filter(({ after }) => after.jamaah === null).length
+  const changed = differences.filter(({ before, hasOtherTimes }) => hasOtherTimes && isOfRange(before))
+  const cleared = changed.filter(({ after }) => !isOfRange(after)).length
   const begins = differences.filter(({ ownBegins }) => ownBegins === 'replaced' || ownBegins === 'removed')
   return { differences, replaced: changed.length - cleared, cleared, begins: begins.length }
 }
+
+/** Not of the Ramadan schedule alone, which no publication replaces. */
+const isOfRange = ({ sources }: PublishedDay) => Object.values(sources).includes('range')
 
 /** Counts the days with start times but no jamā'ah times; `lacksJamaah` if no day has any. */
 function findMissingJamaah(
