@@ -21,28 +21,20 @@ type Offer = {
 }
 
 /** Reports an action, and offers for a while to undo it. */
-export function offerUndo({
-  message,
-  subject,
-  description,
-  restore,
-  restored,
-  failed,
-  ...given
-}: Offer): void {
+export function offerUndo({ message, subject, description, ...offered }: Offer): void {
   async function handleUndo() {
     try {
-      await restore()
-      toast.success(restored)
+      await offered.restore()
+      toast.success(offered.restored)
     } catch (error) {
-      toast.error(failed(error), { ...offer, description })
+      toast.error(offered.failed(error), { ...offer, description })
     }
   }
 
   const id = subject && `undo ${subject}`
   const offer = {
     ...(id && { id }),
-    duration: given.duration ?? offeredMs,
+    duration: offered.duration ?? offeredMs,
     action: { label: words.undo, onPress: () => void handleUndo() },
   }
   toast.success(message, { ...offer, description })

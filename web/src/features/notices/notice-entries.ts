@@ -54,12 +54,8 @@ export function valuesOf(notice: Notice): NoticeValues {
 export function bodyOf(values: NoticeValues): GivenNotice {
   const { kind, prayer: key, time, days, prayers, burialPlace, burialTime, burialDate } = values
   const [prayer = '', jumuah] = key.split(' ')
-  const burial = {
-    place: burialPlace,
-    time: burialTime,
-    date: burialDate || null,
-    mapLink: values.burialMapLink,
-  }
+  const { burialMapLink: mapLink } = values
+  const burial = { place: burialPlace, time: burialTime, date: burialDate || null, mapLink }
   const familyAgreed = values.familyAgreed === 'true'
   const body = {
     ...values,
@@ -104,13 +100,6 @@ export function publicOf(
   days: readonly MosqueDay[],
 ) {
   const day = days.find(({ date }) => date === dayNeededBy(content)) ?? null
-  const stored = {
-    id: '',
-    content,
-    publishedAt,
-    updatedAt: publishedAt,
-    correctedAt: null,
-    cancelledAt: null,
-  }
-  return toPublicNotice(stored, timeZone, day)
+  const dates = { publishedAt, updatedAt: publishedAt, correctedAt: null, cancelledAt: null }
+  return toPublicNotice({ id: '', content, ...dates }, timeZone, day)
 }
