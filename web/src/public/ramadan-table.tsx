@@ -93,7 +93,8 @@ function PrayerCell({ day, prayer, write }: { day: MonthDay; prayer: 'fajr' | 'i
       <span>
         <Begins prayer={prayer} time={day.begins[prayer]} write={write} />
       </span>
-      {jamaah && <b> {write(jamaah)}</b>} {isClosedOn(day, prayer) && <Closed />}
+      {jamaah && <b> {write(jamaah)}</b>}
+      {isClosedOn(day, prayer) && <b> {<Closed />}</b>}
     </td>
   )
 }
