@@ -57,13 +57,12 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   return sentence.replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap))
 }
 
-/** The last text written into each node: its digits may have been replaced since, or a renewed page has another node. */
-const lastTexts = new WeakMap<Node, string>()
+/** The last text written into each element: its digits may have been replaced since. */
+const lastTexts = new WeakMap<Element, string>()
 
 /** Unchanged text is not written again: screen readers would announce it every minute. */
 export function setText(element: Element | null | undefined, text: string): void {
   if (!element) return
-  const shown = element.firstChild && lastTexts.get(element.firstChild)
-  if ((shown ?? element.textContent) !== text) element.textContent = text
-  if (element.firstChild) lastTexts.set(element.firstChild, text)
+  if ((lastTexts.get(element) ?? element.textContent) !== text) element.textContent = text
+  lastTexts.set(element, text)
 }

@@ -42,7 +42,7 @@ function tryAgainLater(): void {
   }, minuteMs)
 }
 
-const filledByScripts = '[data-map], [data-local-time]'
+const filledByScripts = '[data-map], [data-local-time], [data-next-begins]'
 /** Scripts and readers set these, so they stay. */
 const setHere: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-expanded'])
 /** Identify an element among siblings of the same kind. */
