@@ -60,6 +60,11 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 /** The last text written into each element: its digits may have been replaced since. */
 const lastTexts = new WeakMap<Element, string>()
 
+/** For a text that a renewed page replaced. */
+export function forgetText(element: Element): void {
+  lastTexts.delete(element)
+}
+
 /** Unchanged text is not written again: screen readers would announce it every minute. */
 export function setText(element: Element | null | undefined, text: string): void {
   if (!element) return

@@ -1,3 +1,4 @@
+import { forgetText } from '#public/browser/moving-words.ts'
 import { isCachedPage } from '#public/browser/page-attributes.ts'
 
 /** Event for the scripts of the page: it shows a newer state. */
@@ -42,7 +43,7 @@ function tryAgainLater(): void {
   }, minuteMs)
 }
 
-const filledByScripts = '[data-map], [data-local-time], [data-next-begins]'
+const filledByScripts = '[data-map], [data-local-time]'
 /** Scripts and readers set these, so they stay. */
 const setHere: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-expanded'])
 /** Identify an element among siblings of the same kind. */
@@ -68,7 +69,10 @@ function takeOver(shown: Element, fresh: Element): void {
     removeBetween(next, mine)
     next = mine.nextSibling
     if (mine instanceof Element && theirs instanceof Element) takeOver(mine, theirs)
-    else if (mine.textContent !== theirs.textContent) mine.replaceWith(theirs)
+    else if (mine.textContent !== theirs.textContent) {
+      mine.replaceWith(theirs)
+      forgetText(shown)
+    }
   }
   removeBetween(next, null)
 }
