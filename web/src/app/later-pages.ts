@@ -1,22 +1,21 @@
 import type { ComponentType } from 'react'
-import { loadContactWords, loadFindingWords, loadHijriWords, loadListingWords } from '#lib/i18n.ts'
+import { loadWords } from '#lib/i18n.ts'
+import { wordParts } from '#lib/word-parts.ts'
 
-/** For pages that may show timetable findings. */
-function withFindings<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadFindingWords()]))[0]
+type Load<Page> = () => Promise<Page>
+
+/** For pages that need a part of the words besides those of all. */
+function withWords(part: keyof typeof wordParts) {
+  return <Page>(load: Load<Page>): Load<Page> =>
+    async () =>
+      (await Promise.all([load(), loadWords(wordParts[part])]))[0]
 }
 
-function withListings<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadListingWords()]))[0]
-}
-
-function withHijri<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadHijriWords()]))[0]
-}
-
-function withContact<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  return async () => (await Promise.all([load(), loadContactWords()]))[0]
-}
+const withContact = withWords('contact')
+const withFindings = withWords('findings')
+const withHijri = withWords('hijriCalendars')
+const withListings = withWords('listings')
+const withPasswords = withWords('passwords')
 
 /**
  * Code of all layouts and pages after the first screen, by component name. Kept apart from the addresses, or
@@ -30,10 +29,10 @@ const files = {
   HijriCalendarsPage: withHijri(() => import('#pages/hijri-calendars-page.tsx')),
   HijriCalendarPage: withHijri(() => import('#pages/hijri-calendar-page.tsx')),
   AdminHijriCalendarsPage: withHijri(() => import('#pages/admin-hijri-calendars-page.tsx')),
-  ForgotPasswordPage: () => import('#pages/forgot-password-page.tsx'),
-  ConfirmEmailPage: () => import('#pages/confirm-email-page.tsx'),
+  ForgotPasswordPage: withPasswords(() => import('#pages/forgot-password-page.tsx')),
+  ConfirmEmailPage: withPasswords(() => import('#pages/confirm-email-page.tsx')),
   StillRightPage: () => import('#pages/still-right-page.tsx'),
-  ResetPasswordPage: () => import('#pages/reset-password-page.tsx'),
+  ResetPasswordPage: withPasswords(() => import('#pages/reset-password-page.tsx')),
   AdminMosqueListPage: withListings(() => import('#pages/admin-mosque-list-page.tsx')),
   AdminMosqueDetailPage: withHijri(withFindings(() => import('#pages/admin-mosque-detail-page.tsx'))),
   AdminMosqueFormPage: withFindings(() => import('#pages/admin-mosque-form-page.tsx')),

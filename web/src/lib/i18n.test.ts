@@ -6,8 +6,9 @@ import { afterEach, expect, test } from 'vitest'
 import { words } from '#ui/words.ts'
 import { describeError, labelOf } from './describe-error.ts'
 import { formatHijriDay } from './format-hijri.ts'
-import { loadFindingWords, loadWords, speak } from './i18n.ts'
+import { loadWords, speak } from './i18n.ts'
 import { listed } from './listed.ts'
+import { wordParts } from './word-parts.ts'
 
 afterEach(() => speak('en'))
 
@@ -37,7 +38,7 @@ test('Hijri days have the reader’s names and digits', async () => {
 
 test('words requested while the language changes load in the new language', async () => {
   const changed = speak('id')
-  await Promise.all([loadWords(), loadFindingWords(), changed])
+  await Promise.all([loadWords(), loadWords(wordParts.findings), changed])
   for (const feature of ['mosques', 'timetables', 'timetableFindings']) {
     expect(i18next.hasResourceBundle('id', feature)).toBe(true)
   }

@@ -29,26 +29,6 @@ export async function loadWords(names: readonly WordFile[] = wordParts.later): P
   await load(languageOf(i18next.language), names)
 }
 
-/** For pages that show findings. */
-export function loadFindingWords(): Promise<void> {
-  return loadWords(wordParts.findings)
-}
-
-/** For pages of listings and their duplicates. */
-export function loadListingWords(): Promise<void> {
-  return loadWords(wordParts.listings)
-}
-
-/** For pages of Hijri calendars, and of mosques that choose one. */
-export function loadHijriWords(): Promise<void> {
-  return loadWords(wordParts.hijriCalendars)
-}
-
-/** For pages with messages. */
-export function loadContactWords(): Promise<void> {
-  return loadWords(wordParts.contact)
-}
-
 async function load(language: Language, names: readonly WordFile[]): Promise<void> {
   const isFirst = names.every((name) => wordParts.first.some((each) => each === name))
   const files = isFirst ? firstWords : { ...firstWords, ...(await import('./later-words.ts')).laterWords }

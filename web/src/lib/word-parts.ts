@@ -16,9 +16,11 @@ export const wordParts = {
   hijriCalendars: ['hijriCalendars'],
   /** For messages to the platform and to mosques. */
   contact: ['contact'],
+  /** For the links that emails carry. */
+  passwords: ['passwords'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'facilities', 'hijri', 'mosques', 'passwords'] as const),
+    ...(['areas', 'facilities', 'hijri', 'mosques'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

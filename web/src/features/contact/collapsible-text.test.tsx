@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadContactWords } from '#lib/i18n.ts'
+import { loadWords } from '#lib/i18n.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 
 /** Stubbed, since jsdom has no layout. */
 let textHeight: number
 let resize: () => void
 
-beforeAll(() => loadContactWords())
+beforeAll(() => loadWords(['contact']))
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => textHeight)
