@@ -95,7 +95,7 @@ export function undoNotice(ctx: SignedInContext, params: NoticeParams): Promise<
       throw new AppError('noticeUndoTooLate')
     await publishChangedPrayer(ctx, mosque, { was: notice, is: null })
     await deleteNoticeRow(ctx.db, notice.id)
-    await record(ctx, mosque, 'noticeRemoved', [notice.content, null])
+    await record(ctx, mosque, notice.id, 'noticeRemoved', [notice.content, null])
     return toNotice(ctx, mosque, notice)
   })
 }
@@ -150,7 +150,7 @@ async function storeNotice(
   const shown = await toNotice(ctx, mosque, notice)
   const { kind } = content
   await storeNoticeRow(ctx.db, { ...notice, kind, content: JSON.stringify(content), until: shown.until })
-  await record(ctx, mosque, action, [was, cancelledAt ? null : content])
+  await record(ctx, mosque, notice.id, action, [was, cancelledAt ? null : content])
   return shown
 }
 
@@ -199,6 +199,7 @@ function endOf(notice: PublicNotice): string {
 async function record(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
+  aboutId: string,
   action: MosqueAction,
   [was, is]: readonly [NoticeContent | null, NoticeContent | null],
 ): Promise<void> {
@@ -214,6 +215,6 @@ async function record(
     const none = { field: 'closedPrayers', before: null, after: null, days }
     changes.push({ ...none, [side]: content.prayers.join(', ') })
   }
-  await recordAction(ctx, mosque, action, changes)
+  await recordAction(ctx, mosque, action, changes, { aboutId })
   await renewListsVersion(ctx)
 }

@@ -108,6 +108,21 @@ test('a notice is on the page and the screen at once, also where they were cache
   expect((await pageOf<MosquePage>(`/mosques/${slug}/2026-11-23`)).notices).toEqual([])
 })
 
+test('a calendar counts up for a cancelled janazah', async () => {
+  const { _id, announce, client, readCalendar } = await prepareMosque()
+  const [noticeId, other] = [await announce(janazah), await announce(janazah)]
+  const before = await readCalendar()
+  await client.call(cancelNotice, { params: { id: _id, noticeId } })
+  const after = await readCalendar()
+  const key = `notice-${noticeId}`
+  expect(after.get(key)).toMatchObject({
+    status: 'CANCELLED',
+    summary: expect.stringMatching(/^Cancelled: Janazah/),
+  })
+  expect(after.get(key)?.sequence).toBeGreaterThan(before.get(key)?.sequence ?? 0)
+  expect(after.get(`notice-${other}`)).toEqual(before.get(`notice-${other}`))
+})
+
 test('a closed Asr is closed everywhere, the next open prayer is next, and the same after its end', async () => {
   const { slug, announce, readCalendar } = await prepareMosque()
   const before = await readCalendar()
