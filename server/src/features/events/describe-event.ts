@@ -14,30 +14,25 @@ export function changesOfEvent(before: StoredEvent | null, after: StoredEvent | 
   const ofDays = changesOfDays(before, after)
   if (changed.length + ofDays.length === 0) return []
   const [one, other] = [wordsOf(before), wordsOf(after)]
-  const named = (['title', 'date'] as const).map((field) => ({
-    field,
-    before: one[field],
-    after: other[field],
-  }))
+  const named = [
+    { field: 'title', before: one.title, after: other.title },
+    { field: 'date', before: one.date, after: other.date },
+  ]
   const others = changed.filter(({ field }) => field !== 'title' && field !== 'date')
   return [...named, ...others, ...ofDays]
 }
 
+const plainFields = ['place', 'language', 'audience', 'speaker', 'description', 'image', 'imageText'] as const
+
 function wordsOf(event: StoredEvent) {
-  const { title, startsOn, time, repeat, afterPrayer, durationMinutes, image } = event
+  const { title, startsOn, time, repeat, afterPrayer, durationMinutes } = event
   return {
     title,
     date: startsOn,
     time: afterPrayer ? { startsOn, repeat: null, afterPrayer } : time || null,
     repeat: repeat && { startsOn, repeat: withDays(repeat, () => false), afterPrayer: null },
     durationMinutes: durationMinutes === null ? null : String(durationMinutes),
-    place: event.place || null,
-    language: event.language || null,
-    audience: event.audience,
-    speaker: event.speaker || null,
-    description: event.description || null,
-    image,
-    imageText: event.imageText || null,
+    ...Object.fromEntries(plainFields.map((field) => [field, event[field] || null])),
   }
 }
 

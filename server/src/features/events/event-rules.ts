@@ -167,9 +167,8 @@ export function restOf(
 }
 
 /** Past days would look different: not only the end, exceptions or the image are others. */
-export function looksDifferent(one: StoredEvent, other: StoredEvent): boolean {
-  return shapeOf(one) !== shapeOf(other)
-}
+export const looksDifferent = (one: StoredEvent, other: StoredEvent): boolean =>
+  shapeOf(one) !== shapeOf(other)
 
 function shapeOf({ image, imageText, repeat, ...event }: StoredEvent): string {
   const { until, count, except, changed, ...rule } = repeat ?? {}
