@@ -196,6 +196,22 @@ export function numberField(label: LabelKey, min: number, max: number) {
     .pipe(z.number({ error }).min(min, error).max(max, error))
 }
 
+/** For JSON. */
+export function wholeNumberField(label: LabelKey, min: number, max: number) {
+  const error = codedMessage('notAWholeNumber', { field: label, min, max })
+  return z.int({ error }).min(min, error).max(max, error)
+}
+
+export const notOneOf = (label: LabelKey, values: readonly (string | number)[]): string =>
+  codedMessage('notOneOf', { field: label, values: values.join(', ') })
+
+export function choiceField<const Values extends readonly [string, ...string[]]>(
+  label: LabelKey,
+  values: Values,
+) {
+  return z.enum(values, notOneOf(label, values))
+}
+
 export const latitudeField = () => numberField('latitude', -90, 90)
 export const longitudeField = () => numberField('longitude', -180, 180)
 

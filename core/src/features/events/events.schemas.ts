@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { IsoDay } from '#days.ts'
 import { type CodedError, codedError, codedMessage } from '#error-codes.ts'
 import {
+  choiceField,
   clockTimeField,
   givenIdSchema,
   idSchema,
@@ -11,16 +12,10 @@ import {
   omissibleText,
   requiredText,
   seenVersionField,
+  wholeNumberField,
 } from '#fields.ts'
 import { occurrenceStates } from './occurrences.ts'
-import {
-  afterPrayerSchema,
-  maxNoteLength,
-  maxTitleLength,
-  oneOf,
-  repeatSchema,
-  wholeNumberField,
-} from './repeat.schemas.ts'
+import { afterPrayerSchema, maxNoteLength, maxTitleLength, repeatSchema } from './repeat.schemas.ts'
 
 export { maxTitleLength }
 export const maxDescriptionLength = 5000
@@ -102,7 +97,7 @@ const eventFields = {
   durationMinutes: wholeNumberField('durationMinutes', 1, maxDurationMinutes).nullable().optional(),
   place: omissibleText('place', maxPlaceLength),
   language: omissibleText('language', maxLanguageLength),
-  audience: z.enum(audiences, oneOf('audience', audiences)).nullable().optional(),
+  audience: choiceField('audience', audiences).nullable().optional(),
   speaker: omissibleText('speaker', maxSpeakerLength),
 }
 

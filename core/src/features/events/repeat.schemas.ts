@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
-import { clockTimeField, isoDayField, omissibleDay, requiredText } from '#fields.ts'
+import {
+  choiceField,
+  clockTimeField,
+  isoDayField,
+  notOneOf,
+  omissibleDay,
+  requiredText,
+  wholeNumberField,
+} from '#fields.ts'
 
 export const maxEvery = 12
 export const maxCount = 500
@@ -15,14 +23,6 @@ export const afterPrayerMinutes = { min: -60, max: 180 } as const
 export const repeatUnits = ['week', 'month'] as const
 export const nths = [1, 2, 3, 4, 5, -1] as const
 export const prayerMoments = ['jamaah', 'begins'] as const
-
-export function wholeNumberField(field: LabelKey, min: number, max: number) {
-  const error = codedMessage('notAWholeNumber', { field, min, max })
-  return z.int({ error }).min(min, error).max(max, error)
-}
-
-export const oneOf = (field: LabelKey, values: readonly (string | number)[]): string =>
-  codedMessage('notOneOf', { field, values: values.join(', ') })
 
 const yesOrNo = (field: LabelKey) => z.boolean(codedMessage('notYesOrNo', { field })).optional()
 
@@ -38,24 +38,24 @@ export const changedDaySchema = z.object({
 })
 export type ChangedDay = z.output<typeof changedDaySchema>
 
-const weekdayField = z.enum(weekdays, oneOf('on', weekdays))
+const weekdayField = choiceField('on', weekdays)
 
 const ruleShape = {
   every: wholeNumberField('every', 1, maxEvery),
-  unit: z.enum(repeatUnits, oneOf('every', repeatUnits)),
+  unit: choiceField('every', repeatUnits),
   weekdays: z
-    .array(weekdayField, oneOf('on', weekdays))
-    .min(1, oneOf('on', weekdays))
-    .max(weekdays.length, oneOf('on', weekdays))
+    .array(weekdayField, notOneOf('on', weekdays))
+    .min(1, notOneOf('on', weekdays))
+    .max(weekdays.length, notOneOf('on', weekdays))
     .optional()
     .describe('Only with weeks; without it the weekday of the first day'),
   on: z
     .union(
       [
         z.object({ day: wholeNumberField('date', 1, 31) }),
-        z.object({ weekday: weekdayField, nth: z.literal(nths, oneOf('repeat', nths)) }),
+        z.object({ weekday: weekdayField, nth: z.literal(nths, notOneOf('repeat', nths)) }),
       ],
-      oneOf('on', ['day', 'weekday, nth']),
+      notOneOf('on', ['day', 'weekday, nth']),
     )
     .optional()
     .describe('Only with months: a day, or the nth such weekday, -1 the last; a month without it is skipped'),
@@ -66,7 +66,7 @@ const ruleShape = {
     .array(isoDayField('date'), daysError)
     .max(maxChangedDays, { error: daysError, abort: true })
     .optional()
-    .describe('Days of the rule on which it does not take place, and which no one is told of'),
+    .describe('Days of the rule that are left out without trace'),
   changed: z
     .record(isoDayField('date'), changedDaySchema, codedMessage('notADay', { field: 'date' }))
     .refine((days) => Object.keys(days).length <= maxChangedDays, daysError)
@@ -83,8 +83,8 @@ export const repeatSchema = z
   .superRefine(({ unit, weekdays: given, on, until, count }, check) => {
     const refuse = (field: string, message: string) =>
       check.addIssue({ code: 'custom', path: [field], message })
-    if (unit === 'month' && given) refuse('weekdays', oneOf('every', ['week']))
-    if (unit === 'week' && on) refuse('on', oneOf('every', ['month']))
+    if (unit === 'month' && given) refuse('weekdays', notOneOf('every', ['week']))
+    if (unit === 'week' && on) refuse('on', notOneOf('every', ['month']))
     if (until !== undefined && count !== undefined) refuse('count', codedMessage('repeatEndsTwice'))
   })
 export type Repeat = z.output<typeof repeatSchema>
@@ -94,10 +94,10 @@ const { min, max } = afterPrayerMinutes
 /** `jamaah`: counted from the congregation, on Fridays the first jumu'ah for dhuhr. */
 export const afterPrayerSchema = z.object(
   {
-    prayer: z.enum(startPrayers, oneOf('afterPrayer', startPrayers)),
+    prayer: choiceField('afterPrayer', startPrayers),
     minutes: wholeNumberField('afterPrayer', min, max),
-    of: z.enum(prayerMoments, oneOf('afterPrayer', prayerMoments)),
+    of: choiceField('afterPrayer', prayerMoments),
   },
-  oneOf('afterPrayer', startPrayers),
+  notOneOf('afterPrayer', startPrayers),
 )
 export type AfterPrayer = z.output<typeof afterPrayerSchema>

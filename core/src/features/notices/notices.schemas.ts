@@ -7,14 +7,17 @@ import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { congregations } from '#features/prayer-times/start-times.ts'
 import { womenSpaceField, womenSpaces } from '#features/ramadan/ramadan.schemas.ts'
 import {
+  choiceField,
   clockTimeField,
   clockTimePattern,
   idSchema,
   isoDayField,
+  notOneOf,
   optionalText,
   requiredText,
   seenVersionField,
   shortText,
+  wholeNumberField,
 } from '#fields.ts'
 
 export const noticeKinds = ['janazah', 'closure', 'change', 'message'] as const
@@ -24,20 +27,12 @@ export const noticeStates = ['active', 'corrected', 'cancelled'] as const
 export const maxNotices = 20
 export const maxClosureDays = 60
 export const maxMessageDays = 14
-/** So long a notice can be removed without trace. */
+/** Time in which a notice can be removed without trace. */
 export const undoNoticeMs = 60_000
 
 /** Fields of requests and answers alike: what changes a value ends in a plain schema, which documents the answer. */
 
 const orNull = <Field extends z.ZodType>(field: Field) => field.nullable().default(null as never)
-
-const notOneOf = (field: 'kind' | 'prayer' | 'prayers' | 'afterPrayer', values: readonly string[]) =>
-  codedMessage('notOneOf', { field, values: values.join(', ') })
-
-const wholeNumber = (field: 'jumuah' | 'days', max: number) => {
-  const error = codedMessage('notAWholeNumber', { field, min: 1, max })
-  return z.int({ error }).min(1, error).max(max, error)
-}
 
 const localMoment = (field: 'from' | 'to') => {
   const error = codedMessage('notALocalMoment', { field })
@@ -54,7 +49,9 @@ const localMoment = (field: 'from' | 'to') => {
 
 const link = httpsLink.pipe(z.string())
 const note = optionalText('note', 500, 'many').pipe(z.string())
-const jumuah = orNull(wholeNumber('jumuah', maxJumuahs)).describe('Which one, if the prayer is a jumu’ah')
+const jumuah = orNull(wholeNumberField('jumuah', 1, maxJumuahs)).describe(
+  'Which one, if the prayer is a jumu’ah',
+)
 const prayersUnknown = notOneOf('prayers', closablePrayers)
 const prayers = z
   .array(z.enum(closablePrayers, prayersUnknown), prayersUnknown)
@@ -98,7 +95,7 @@ const closureShape = {
 const changeShape = {
   kind: z.literal('change'),
   date: isoDayField('date'),
-  prayer: z.enum(congregations, notOneOf('prayer', congregations)),
+  prayer: choiceField('prayer', congregations),
   jumuah,
   time: clockTimeField('time'),
   note,
@@ -108,7 +105,7 @@ const messageShape = {
   text: requiredText('message', 300, 'many'),
   link,
 }
-const ownMessageShape = { ...messageShape, days: wholeNumber('days', maxMessageDays).default(3) }
+const ownMessageShape = { ...messageShape, days: wholeNumberField('days', 1, maxMessageDays).default(3) }
 
 const givenJanazahSchema = z
   .object(ownJanazahShape)

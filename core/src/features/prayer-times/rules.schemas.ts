@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codedMessage, type LabelKey } from '#error-codes.ts'
-import { clockTimeField } from '#fields.ts'
+import { codedMessage } from '#error-codes.ts'
+import { choiceField, clockTimeField, notOneOf, wholeNumberField } from '#fields.ts'
 import { type StartPrayer, startPrayers } from './start-times.ts'
 
 /** In the order of `weekdayOf`, as rules name them. */
@@ -30,14 +30,17 @@ const ruleShape = {
   afterMaghrib: minutesField('afterMaghrib').optional(),
   round: z
     .strictObject(
-      { to: z.literal(roundingSteps, oneOf('round', roundingSteps)), way: choice('round', roundingWays) },
-      oneOf('round', roundingSteps),
+      {
+        to: z.literal(roundingSteps, notOneOf('round', roundingSteps)),
+        way: choiceField('round', roundingWays),
+      },
+      notOneOf('round', roundingSteps),
     )
     .optional(),
   notBefore: clockTimeField('notBefore').optional(),
   notAfter: clockTimeField('notAfter').optional(),
-  weekly: choice('weekly', weekdays).optional(),
-  on: z.partialRecord(choice('on', weekdays), clockTimeField('on'), oneOf('on', weekdays)).optional(),
+  weekly: choiceField('weekly', weekdays).optional(),
+  on: z.partialRecord(choiceField('on', weekdays), clockTimeField('on'), notOneOf('on', weekdays)).optional(),
 }
 
 /**
@@ -126,14 +129,5 @@ export function hasRules(rules: RangeRules): boolean {
 
 function minutesField(base: RuleBase) {
   const { min, max } = ruleBases[base]
-  const error = codedMessage('notAWholeNumber', { field: base, min, max })
-  return z.int({ error }).min(min, error).max(max, error)
-}
-
-function choice<const Values extends readonly [string, ...string[]]>(field: LabelKey, values: Values) {
-  return z.enum(values, oneOf(field, values))
-}
-
-function oneOf(field: LabelKey, values: readonly (string | number)[]): string {
-  return codedMessage('notOneOf', { field, values: values.join(', ') })
+  return wholeNumberField(base, min, max)
 }

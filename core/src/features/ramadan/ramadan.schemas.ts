@@ -4,7 +4,14 @@ import { codedMessage } from '#error-codes.ts'
 import { baseOf } from '#features/prayer-times/rule-times.ts'
 import { boundMinutes, rangeRulesSchema, ruleSchema } from '#features/prayer-times/rules.schemas.ts'
 import { type StartPrayer, startPrayers } from '#features/prayer-times/start-times.ts'
-import { clockTimeField, numberField, optionalText, seenVersionField } from '#fields.ts'
+import {
+  choiceField,
+  clockTimeField,
+  numberField,
+  optionalText,
+  seenVersionField,
+  wholeNumberField,
+} from '#fields.ts'
 import { monthStates } from '#hijri/hijri-calendar.ts'
 
 export const maxParts = 4
@@ -14,10 +21,7 @@ export const maxImsakMinutes = 30
 export const maxAfterIsha = 180
 export const womenSpaces = ['yes', 'no', 'unknown'] as const
 
-export const womenSpaceField = z
-  .enum(womenSpaces, {
-    error: codedMessage('notOneOf', { field: 'womenSpace', values: womenSpaces.join(', ') }),
-  })
+export const womenSpaceField = choiceField('womenSpace', womenSpaces)
   .nullish()
   .transform((value) => value ?? 'unknown')
 
@@ -30,21 +34,12 @@ export const hijriYearField = numberField('hijriYear', 1318, 1523)
   .refine(Number.isInteger, codedMessage('notAWholeNumber', { field: 'hijriYear', min: 1318, max: 1523 }))
   .optional()
 
-const wholeNumber = (
-  field: 'fromDay' | 'imsakMinutes' | 'rakahs' | 'afterIsha',
-  min: number,
-  max: number,
-) => {
-  const error = codedMessage('notAWholeNumber', { field, min, max })
-  return z.int({ error }).min(min, error).max(max, error)
-}
-
 const givenTaraweehSchema = z
   .object({
     time: orNull(clockTimeField('taraweeh')),
-    afterIsha: orNull(wholeNumber('afterIsha', 0, maxAfterIsha)),
+    afterIsha: orNull(wholeNumberField('afterIsha', 0, maxAfterIsha)),
     place: optionalText('place', 100),
-    rakahs: orNull(wholeNumber('rakahs', 2, 40)),
+    rakahs: orNull(wholeNumberField('rakahs', 2, 40)),
     language: optionalText('language', 60),
     womenSpace: womenSpaceField,
     note: optionalText('note', 200),
@@ -79,7 +74,7 @@ const ramadanPrayersSchema = z.strictObject(
 
 const partSchema = z
   .object({
-    fromDay: wholeNumber('fromDay', 1, 30),
+    fromDay: wholeNumberField('fromDay', 1, 30),
     prayers: ramadanPrayersSchema,
     taraweeh: z
       .array(givenTaraweehSchema, { error: codedMessage('taraweehTooMany', { max: maxTaraweeh }) })
@@ -111,7 +106,7 @@ const partsSchema = z
   })
 
 export const ramadanChangeSchema = z.object({
-  imsakMinutes: wholeNumber('imsakMinutes', 0, maxImsakMinutes).default(0),
+  imsakMinutes: wholeNumberField('imsakMinutes', 0, maxImsakMinutes).default(0),
   parts: partsSchema,
   itikaf: optionalText('itikaf', 1000, 'many'),
   iftar: optionalText('iftarNote', 1000, 'many'),

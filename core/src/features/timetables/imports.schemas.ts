@@ -3,6 +3,7 @@ import { codedMessage } from '#error-codes.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicDaySchema } from '#features/public/public-days.schemas.ts'
 import {
+  choiceField,
   clockTimePattern,
   hiddenCharacter,
   isStorable,
@@ -32,12 +33,6 @@ function yearField(field: 'year' | 'onYear', { min, max }: { min: number; max: n
   return numberField(field, min, max).refine(Number.isInteger, isWhole).optional()
 }
 
-type ChoiceField = 'dayOrder' | 'afterDecember' | 'emptyCells' | 'plainTimes' | 'held'
-
-function choiceField<Value extends string>(field: ChoiceField, values: readonly Value[]) {
-  return z.enum(values, codedMessage('notOneOf', { field, values: values.join(', ') })).optional()
-}
-
 const jumuahError = codedMessage('jumuahTimesInvalid', { max: maxJumuahs })
 
 export const readFieldsSchema = z.object({
@@ -45,11 +40,11 @@ export const readFieldsSchema = z.object({
   html: z.string({ error: codedMessage('notText', { field: 'html' }) }).optional(),
   year: yearField('year', years),
   onYear: yearField('onYear', onYears),
-  dayOrder: choiceField('dayOrder', askedDayOrders),
-  afterDecember: choiceField('afterDecember', afterDecemberAnswers),
-  emptyCells: choiceField('emptyCells', emptyCellAnswers),
-  plainTimes: choiceField('plainTimes', timeKinds),
-  held: choiceField('held', prayedAtAnswers),
+  dayOrder: choiceField('dayOrder', askedDayOrders).optional(),
+  afterDecember: choiceField('afterDecember', afterDecemberAnswers).optional(),
+  emptyCells: choiceField('emptyCells', emptyCellAnswers).optional(),
+  plainTimes: choiceField('plainTimes', timeKinds).optional(),
+  held: choiceField('held', prayedAtAnswers).optional(),
   jumuah: shortText(jumuahError, 200)
     .transform((times) => times.split(',').map((time) => time.trim()))
     .refine(
