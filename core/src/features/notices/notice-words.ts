@@ -29,6 +29,10 @@ interface Reader {
   readonly today: IsoDay | null
 }
 
+/** `Burial 15:30 Tinsley Park Cemetery` */
+export const lineInText = ({ label, time, text }: NoticeLine): string =>
+  [label, time, text].filter(Boolean).join(' ')
+
 /**
  * A notice in words, for page, screen, picture, shared text and preview. Of a cancelled one little is left, of
  * a janazah only its head.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NoticeWords } from '@mihrab/core/features/notices/notice-words.ts'
+import { lineInText, type NoticeWords } from '@mihrab/core/features/notices/notice-words.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { sayIn } from '@mihrab/core/say.ts'
@@ -60,7 +60,7 @@ export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Dr
     write(words.head, [140, 250, 800, 64], [`${plain} Medium`, 36, ink2]),
     write(words.title, [150, 318, 780, 206], [serif, 80, ink]),
     ...columns,
-    write(others.map(({ label, text }) => `${label} ${text}`.trim()).join(' · '), [150, 812, 780, 52], small),
+    write(others.map(lineInText).join(' · '), [150, 812, 780, 52], small),
     write(mosque.name, [foot, 922, 770, 66], [serif, 46, '#ffffff'], start),
     write(mosque.address, [foot, 986, 770, 44], [plain, 27, pale], start),
     write(sayIn(language, 'public')('site.name'), [mark + 45, 960, 95, 42], [serif, 26, pale], { across: 0 }),

@@ -1,5 +1,5 @@
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
-import { type NoticeWords, noticeInWords } from '@mihrab/core/features/notices/notice-words.ts'
+import { lineInText, type NoticeWords, noticeInWords } from '@mihrab/core/features/notices/notice-words.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 import { sayIn } from '@mihrab/core/say.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
@@ -41,6 +41,7 @@ export function readNoticeShare(id: string, name: string): MosquePart {
 }
 
 function textOf({ head, title, lines, note }: NoticeWords, { name, url }: PublicMosque, id: string): string {
-  const facts = lines.map(({ label, time, text }) => [label, time, text].filter(Boolean).join(' '))
-  return [head, title, ...facts, note, name, `${url}/notices/${id}`].filter(Boolean).join('\n')
+  return [head, title, ...lines.map(lineInText), note, name, `${url}/notices/${id}`]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -1,5 +1,5 @@
 import { dayIn } from '#days.ts'
-import { noticeInWords } from '#features/notices/notice-words.ts'
+import { lineInText, noticeInWords } from '#features/notices/notice-words.ts'
 import type { PublicNotice } from '#features/notices/notices.schemas.ts'
 import type { PublicMosque } from '#features/public/public.schemas.ts'
 import { type CalendarEvent, cancelled } from './calendar-events.ts'
@@ -15,7 +15,6 @@ export function noticeEvents(
     if (kind === 'change') return []
     const at = kind === 'janazah' ? notice.at : kind === 'closure' ? from : null
     const { head, title, lines, note } = noticeInWords(notice, { today: null, locale })
-    const details = lines.map(({ label, time, text }) => [label, time, text].filter(Boolean).join(' '))
     const event: CalendarEvent = {
       key: `notice-${id}`,
       kind: 'notice',
@@ -24,7 +23,7 @@ export function noticeEvents(
       start: at ? Date.parse(at) : null,
       summary: [head, title].filter(Boolean).join(': '),
       location: [name, address].filter(Boolean).join(', '),
-      description: [...details, note].filter(Boolean).join('\n'),
+      description: [...lines.map(lineInText), note].filter(Boolean).join('\n'),
       url: `${url}/notices/${id}`,
     }
     return state === 'cancelled' ? cancelled(event, locale) : event
