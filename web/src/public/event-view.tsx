@@ -1,7 +1,7 @@
 import { durationWords } from '@mihrab/core/duration-words.ts'
 import { repeatInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
-import { eventPath, eventStart } from '@mihrab/core/features/public/public-events.ts'
+import { eventStart } from '@mihrab/core/features/public/public-events.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
 import { Fragment } from 'react'
@@ -9,8 +9,8 @@ import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import { EventDate, EventState, eventAttributes, timeOfEvent, titleLook } from './events-card.tsx'
-import { daysUntil, formatDayOfYear, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
-import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
+import { daysUntil, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
 import { here, labelOf, listed, locale, t } from './words.ts'
 
@@ -60,7 +60,6 @@ function EventArticle({ page }: { page: EventPage }) {
             <LinkedText text={event.description} />
           </Written>
         )}
-        <NextDates page={page} />
         <EventPlace page={page} />
       </div>
     </article>
@@ -123,33 +122,6 @@ function EventFacts({ page: { event, series } }: { page: EventPage }) {
         </Fragment>
       ))}
     </dl>
-  )
-}
-
-function NextDates({ page: { event, coming, mosque } }: { page: EventPage }) {
-  if (coming.length === 0) return null
-  return (
-    <section aria-labelledby="next-dates" className="mt-6 border-t border-line pt-4">
-      <h2 id="next-dates" className={cardTitleLook}>
-        {t('events.nextDates')}
-      </h2>
-      <ul>
-        {coming.map((one) => (
-          <li key={one.day} {...eventAttributes(one)}>
-            <a
-              href={here(`/mosques/${mosque.slug}${eventPath(one)}`)}
-              aria-current={one.day === event.day ? 'page' : undefined}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 hover:underline aria-[current]:font-semibold"
-            >
-              <span className={titleLook(one)}>
-                {listed([formatDayOfYear(one.date), timeOfEvent(one)].filter(Boolean))}
-              </span>
-              <EventState event={one} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -257,8 +257,6 @@ export interface EventPage extends MosqueFrame {
   readonly event: PublicEvent
   /** Null for a single event. */
   readonly series: RepeatingEvent | null
-  /** The next ones of the series. */
-  readonly coming: readonly PublicEvent[]
   readonly hijri: DayHijri
 }
 

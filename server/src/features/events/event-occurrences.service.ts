@@ -148,11 +148,7 @@ interface FoundPublicEvent {
   readonly event: PublicEvent
   /** Null for a single event. */
   readonly series: RepeatingEvent | null
-  /** The next days of a series, also cancelled ones. */
-  readonly coming: readonly PublicEvent[]
 }
-
-const comingShown = 5
 
 /**
  * The occurrence of a day of the rule; without a day the next, or the last if all are past. Null if the mosque
@@ -171,11 +167,8 @@ export async function findPublicEvent(
   const today = dayIn(mosque.timeZone, ctx.now())
   const occurrence = day ? findOccurrence(event, day, inRamadan) : nextOccurrence(event, today, inRamadan)
   if (!occurrence) return null
-  const span = { startDate: today, endDate: latestDay }
-  const coming = event.repeat ? firstOccurrences([event], span, inRamadan, { count: comingShown }) : []
   const [shown] = await toPublicEvents(ctx, mosque, [{ event, occurrence }])
-  const next = await toPublicEvents(ctx, mosque, coming.slice(0, comingShown))
-  return shown ? { event: shown, series: event.repeat && cleanTexts(event), coming: next } : null
+  return shown ? { event: shown, series: event.repeat && cleanTexts(event) } : null
 }
 
 async function toPublicEvents(
@@ -187,23 +180,19 @@ async function toPublicEvents(
 }
 
 function toPublicEvent({ event, occurrence, at }: Found & { at: ComputedTime | null }): PublicEvent {
-  const { day, date, afterPrayer, state, previousDate, previousTime } = occurrence
-  const { title, note } = occurrence
+  const { day, date, afterPrayer, state, previousDate, previousTime, title, note } = occurrence
   const { durationMinutes, audience, description, image, imageText } = event
-  const { place, language, speaker } = cleanTexts(event)
+  const { place, language, speaker } = event
+  const optional = {
+    startsAt: at && new Date(at.instant).toISOString(),
+    ...{ afterPrayer, previousDate, previousTime, durationMinutes, audience },
+    ...cleanTexts({ note, place, language, speaker }),
+  }
   return {
     ...{ id: event.id, day, date, time: at?.time ?? '', state, repeats: event.repeat !== null },
-    ...cleanTexts({ title, description, imageText, ...(note && { note }) }),
+    ...cleanTexts({ title, description, imageText }),
     image: ownImage(image),
-    ...(at && { startsAt: new Date(at.instant).toISOString() }),
-    ...(afterPrayer && { afterPrayer }),
-    ...(previousDate && { previousDate }),
-    ...(previousTime && { previousTime }),
-    ...(durationMinutes && { durationMinutes }),
-    ...(audience && { audience }),
-    ...(place && { place }),
-    ...(language && { language }),
-    ...(speaker && { speaker }),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
   }
 }
 
