@@ -329,7 +329,7 @@ export interface MosqueNoticeRow {
   updatedAt: string
   correctedAt: string | null
   cancelledAt: string | null
-  /** When it expires, as far as known when it was saved: a janazah after a prayer moves with it. */
+  /** Expiry as known at the last save: a janazah after a prayer moves with it. */
   until: string
 }
 

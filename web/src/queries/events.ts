@@ -23,7 +23,7 @@ async function readEventsPage(mosqueId: string, query: PageOfEvents, signal: Abo
   return { rows: events, nextCursor }
 }
 
-/** What happens on the days from `from` to `to`, by date and time. */
+/** Occurrences on the days from `from` to `to`, by date and time. */
 export async function readOccurrences(
   mosqueId: string,
   days: { from: IsoDay; to: IsoDay },

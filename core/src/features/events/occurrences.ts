@@ -9,7 +9,7 @@ import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import type { AfterPrayer, Repeat } from './repeat.schemas.ts'
 
-/** What of an event its occurrences depend on. */
+/** The parts of an event that its occurrences depend on. */
 export interface RepeatingEvent {
   readonly title: string
   /** `HH:mm`, or empty. */
@@ -208,27 +208,18 @@ export function lastRuleDay(startsOn: IsoDay, repeat: Repeat): IsoDay | null {
 }
 
 /** The last day on which anything of an event can happen. */
-export function lastDateOf({
-  startsOn,
-  repeat,
-  lastDay,
-}: Omit<RepeatingEvent, 'title' | 'time' | 'afterPrayer'>): IsoDay {
+export function lastDateOf(event: Pick<RepeatingEvent, 'startsOn' | 'repeat' | 'lastDay'>): IsoDay {
+  const { startsOn, repeat, lastDay } = event
   if (!repeat) return startsOn
   const moved = Object.values(repeat.changed ?? {}).map(({ date = '' }) => date)
   return moved.reduce(laterOf, lastDay ?? lastRuleDay(startsOn, repeat) ?? startsOn)
 }
 
-/** Parts of a series before a day and from it on; null where it has no days. */
-export interface SplitSeries<Event> {
-  readonly before: Event | null
-  readonly after: Event | null
-}
-
-/** Divides a series: each part keeps the days, exceptions and changes that it had. */
+/** Divides a series before a day: each part keeps its days, exceptions and changes, and is null without days. */
 export function splitSeries<Event extends Pick<RepeatingEvent, 'startsOn'> & { readonly repeat: Repeat }>(
   event: Event,
   day: IsoDay,
-): SplitSeries<Event> {
+): { before: Event | null; after: Event | null } {
   const { startsOn, repeat } = event
   const [lastBefore, { value: first }] = [addDays(day, -1), ruleDaysFrom(startsOn, repeat, day).next()]
   const { value: veryFirst = day } = ruleDaysFrom(startsOn, repeat, startsOn).next()

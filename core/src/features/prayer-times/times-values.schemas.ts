@@ -18,7 +18,7 @@ const severalSchema = z.object({
 
 const otherBeginsSchema = z.object({ otherBegins: z.int().describe('So many days have other beginnings') })
 
-/** How an event repeats, or its time after a prayer. */
+/** The rule of an event that repeats, or its time after a prayer. */
 const repeatsSchema = z.object({
   startsOn: z.string(),
   repeat: repeatSchema.nullable(),

@@ -18,7 +18,7 @@ import type { MosqueNotice } from './public-notices.service.ts'
 
 type Change = ContentOf<'change'>
 
-/** What the prayer had before a notice changed it. */
+/** The prayer's time before a notice changed it. */
 interface FormerTime {
   readonly time: string
   readonly rule?: PrayerRule

@@ -25,12 +25,16 @@ import {
 /** A stored notice; without its content's `kind` and `until`, which follow from the rest. */
 export type MosqueNotice = StoredNotice & Pick<MosqueNoticeRow, 'mosqueId' | 'former'>
 
-/** The notices that an approved mosque shows at an instant, janazahs and closures first, then the newest. */
+/**
+ * The notices that an approved mosque shows at an instant, janazahs and closures first, then the newest; of a past
+ * instant only those shown now.
+ */
 export async function listPublicNotices(
   ctx: AppContext,
   mosque: MosqueRow,
-  now = ctx.now(),
+  at = ctx.now(),
 ): Promise<PublicNotice[]> {
+  const now = at > ctx.now() ? at : ctx.now()
   const read = await readNotices(ctx, mosque.id, maybeShown(now))
   const notices = await Promise.all(read.map((notice) => showNotice(ctx, mosque, notice)))
   return notices

@@ -10,7 +10,7 @@ import { one, type Query, readPlace } from './page-address.ts'
 import type { BuiltPage } from './page-view.ts'
 import { refuseOthers } from './part-query.ts'
 
-/** Shared caches are not told of changes. */
+/** Changes do not reach shared caches. */
 const maxValidMs = 600_000
 
 /** `GET /api/public/mosques/{slug}/notices` */

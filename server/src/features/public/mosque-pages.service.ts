@@ -25,7 +25,7 @@ import { readHijriRevision } from '#features/hijri-calendars/public-news.service
 import { findPublicNotice, listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
-import { type BuiltPage, endsOf, nextMidnight, notBeforeNow, turnsOf } from './page-view.ts'
+import { type BuiltPage, endsOf, nextMidnight, turnsOf } from './page-view.ts'
 import { mosqueIn, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeOf } from './share.service.ts'
 
@@ -71,7 +71,7 @@ export async function getMosquePage(
   const events = await listPublicEvents(ctx, row, { from: laterOf(shown, oldestDay), limit: maxEvents })
   const calendars = await readMosqueCalendars(ctx, row)
   const coming = { startDate: today, endDate: addDays(today, eidDaysAhead) }
-  const notices = date === null ? await listPublicNotices(ctx, row, notBeforeNow(ctx, now)) : []
+  const notices = date === null ? await listPublicNotices(ctx, row, now) : []
   const [eid = null] = date === null ? await listPublicEids(ctx, row, coming, today) : []
   const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events, notices, eid }
   return mosquePage(facts, { now, date, isChosen: at !== null })

@@ -53,12 +53,7 @@ export function nextMidnight(ctx: AppContext, { timeZone }: { readonly timeZone:
   return Date.parse(dayEndOf(timeZone, dayIn(timeZone, ctx.now())))
 }
 
-/** What has expired is not on a page of a past moment either. */
-export function notBeforeNow(ctx: AppContext, moment: Date): Date {
-  return moment > ctx.now() ? moment : ctx.now()
-}
-
-/** When notices disappear. */
+/** Instants at which notices disappear. */
 export function endsOf(notices: readonly { readonly until: string }[]): number[] {
   return notices.map(({ until }) => Date.parse(until))
 }

@@ -11,7 +11,7 @@ import { readHijriRevision } from '#features/hijri-calendars/public-news.service
 import { listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { readMosqueCalendars } from './mosque-calendars.service.ts'
 import { type Query, readMoment } from './page-address.ts'
-import { type BuiltPage, endsOf, type MosquePart, nextMidnight, notBeforeNow } from './page-view.ts'
+import { type BuiltPage, endsOf, type MosquePart, nextMidnight } from './page-view.ts'
 import { readOneOf, readWholeNumber, refuseOthers } from './part-query.ts'
 import { readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
@@ -80,7 +80,7 @@ async function buildScreen(
   const calendars = await readMosqueCalendars(ctx, row)
   const reach = { startDate: addDays(today, -1), endDate: addDays(today, 21) }
   const [eid = null] = await listPublicEids(ctx, row, reach, today)
-  const notices = await listPublicNotices(ctx, row, notBeforeNow(ctx, now))
+  const notices = await listPublicNotices(ctx, row, now)
   const facts = { mosque: toPublicMosque(ctx, row), times, calendars, events, notices, eid }
   const revision = row.revision + (await readHijriRevision(ctx, row))
   const moment = { now, isChosen: at !== null, kind, revision, choices }

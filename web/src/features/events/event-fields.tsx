@@ -52,7 +52,7 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
   )
 }
 
-/** What one day of a series may have of its own. */
+/** Fields that one day of a series can change. */
 function OneDayFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const { t } = useTranslation('events')
   const hintId = useId()

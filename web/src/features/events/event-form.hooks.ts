@@ -59,7 +59,7 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
     image,
     time,
     guard,
-    /** What was typed stays, except for the date, which means another day in each. */
+    /** Keeps the input, except for the date, which means another day in each scope. */
     changeScope(scope: Scope) {
       const { date: _, ...own } = form.changes
       form.goOnFrom(initialOf(base, scope), own, form.version)

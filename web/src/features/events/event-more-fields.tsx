@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { EventForm } from './event-form.hooks.ts'
 
-/** What few plain events need. */
+/** Fields that few plain events need. */
 export function EventMoreFields({ form: { values, field } }: { form: EventForm }) {
   const { t } = useTranslation('events')
   return (
