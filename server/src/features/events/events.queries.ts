@@ -75,29 +75,15 @@ export async function selectSingleEventsOfDays(
   return (await selectRowsOfDays(db, days)).map(readRow)
 }
 
-const selectSeriesRows = compileOnce(
-  (db, { mosqueId, from }: { mosqueId: string; from: IsoDay }) => seriesFrom(db, mosqueId, from),
-  { cacheAnswers: false },
-)
-
-function seriesFrom(db: Database, mosqueId: string, from: IsoDay) {
-  const series = db.selectFrom('events').select(shownColumns).where('mosqueId', '=', mosqueId)
-  return series.where('repeat', 'is not', null).where('endsOn', '>=', from)
-}
-
-/** Series that do not end before a day, in no order. */
-export async function selectSeries(db: Database, mosqueId: string, from: IsoDay): Promise<StoredEvent[]> {
-  return (await selectSeriesRows(db, { mosqueId, from })).map(readRow)
-}
-
-/** Those whose texts hold every word. */
-export async function findSeries(
+/** Series that do not end before a day and whose texts hold every word, in no order. */
+export async function selectSeries(
   db: Database,
   mosqueId: string,
   from: IsoDay,
-  words: readonly string[],
+  words: readonly string[] = [],
 ): Promise<StoredEvent[]> {
-  let series = seriesFrom(db, mosqueId, from)
+  let series = db.selectFrom('events').select(shownColumns).where('mosqueId', '=', mosqueId)
+  series = series.where('repeat', 'is not', null).where('endsOn', '>=', from)
   for (const word of words) series = series.where(holdsWordInLongText(db, word))
   return (await series.execute()).map(readRow)
 }

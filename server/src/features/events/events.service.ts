@@ -17,8 +17,8 @@ import { firstInOrder, ramadanFor, rankOf } from './event-occurrences.service.ts
 import { withoutOldDays } from './event-rules.ts'
 import {
   countEventRows,
-  findSeries,
   selectMosqueIdsWithEvents,
+  selectSeries,
   selectSingleEvents,
 } from './events.queries.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -48,7 +48,7 @@ async function selectEvents(
   page: ListPage,
 ): Promise<MosqueEvent[]> {
   const singles = await selectSingleEvents(ctx.db, mosque.id, { from, to, id }, page)
-  const series = await findSeries(ctx.db, mosque.id, from ?? earliestDay, page.words)
+  const series = await selectSeries(ctx.db, mosque.id, from ?? earliestDay, page.words)
   const inRamadan = await ramadanFor(ctx, mosque, series)
   const span = { startDate: from ?? earliestDay, endDate: to ?? latestDay }
   const isAsked = (event: StoredEvent) =>
