@@ -50,7 +50,7 @@ export function EventRepeatFields({ form, earliestDate }: EventRepeatFieldsProps
       />
       <TextField
         {...field('count')}
-        label={t('fields.count')}
+        label={labelOf('count')}
         type="number"
         min={1}
         max={maxCount}
