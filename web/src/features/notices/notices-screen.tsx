@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { MosqueHijri } from '#ui/mosque-hijri.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
@@ -33,7 +34,11 @@ export function NoticesScreen({ mosqueId }: { mosqueId: string }) {
       {(mosque) => (
         <Loaded query={notices} message={message}>
           {/* Keyed: input for one mosque must never be saved for another. */}
-          {(notices) => <Notices key={mosqueId} {...{ mosque, notices }} />}
+          {(notices) => (
+            <MosqueHijri mosque={mosque}>
+              <Notices key={mosqueId} {...{ mosque, notices }} />
+            </MosqueHijri>
+          )}
         </Loaded>
       )}
     </Loaded>

@@ -7,6 +7,7 @@ import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi, queryKeyOf } from '#lib/api.ts'
+import { useHijri } from '#lib/hijri-calendar.ts'
 import { useToday } from '#lib/use-today.ts'
 import { refreshMosques } from '#queries/mosques.ts'
 import { useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
@@ -37,6 +38,7 @@ export function useSendNotice(id: string) {
 
 /** Yesterday and the week ahead, as visitors see them; calculated until the published times are loaded. */
 export function useDaysAhead(mosque: MosqueProfile) {
+  const hijri = useHijri()
   const today = useToday(mosque.timeZone)
   const span = useMemo(() => ({ startDate: addDays(today, -1), endDate: addDays(today, 7) }), [today])
   const { data: timetable } = useSeenTimetable(mosque._id, span)
@@ -45,6 +47,6 @@ export function useDaysAhead(mosque: MosqueProfile) {
     const ranges = (timetable?.ranges ?? []).map((range) => ({ ...range, updatedAt: '' }))
     const ownBegins = timetable?.ownBegins ?? []
     const ramadan = ramadans?.map(({ version }) => version) ?? []
-    return mosqueDays({ calculation: calculationOfMosque(mosque), ranges, ownBegins, ramadan }, span)
-  }, [mosque, timetable, ramadans, span])
+    return mosqueDays({ calculation: calculationOfMosque(mosque), hijri, ranges, ownBegins, ramadan }, span)
+  }, [mosque, hijri, timetable, ramadans, span])
 }
