@@ -69,6 +69,8 @@ for (const [language, isha, asr] of [
       if (request.url().includes('rewrite-figures')) rewriting.push(request.url())
     })
     await page.goto(`${home}/2027-02`, { waitUntil: 'networkidle' })
+    // A first visit may do without the page's fonts.
+    await page.reload({ waitUntil: 'networkidle' })
     await expect(page.locator(cells).last()).toHaveText(new RegExp(`${isha}\\sPM`))
     const wide = await page
       .locator('[data-month-table], [data-month-table] section, html')

@@ -46,7 +46,7 @@ test('a teacher adds a weekly class after Maghrib, moves an evening, cancels one
     await dialog.getByLabel(w('Date')).fill('2027-02-10')
     await dialog.getByLabel(w('Time')).fill('19:30')
     await update.click()
-    await expect(stateOf(page, 'moved')).toContainText(w('Moved from 9 February 2027'))
+    await expect(stateOf(page, 'moved')).toContainText(w('Moved from 9 February 2027', 'events.list.moved'))
     await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'free')
     await page.getByRole('button', { name: w('Undo') }).click()
     await expect(dayCell(page, '2027-02-09')).toHaveAttribute('data-state', 'event')
