@@ -78,15 +78,17 @@ export function toAppError(error: Error): AppError {
 interface ValidationIssue {
   readonly instancePath: string
   readonly message: string
+  /** `keys`: the names that a strict object does not know. */
+  readonly params: { readonly keys?: readonly string[] }
 }
 
 /** One message per field; the first one is the answer's own. */
 function readValidationError(issues: readonly ValidationIssue[]): AppError {
   const fields = fieldErrorsIn(
-    issues.map(({ instancePath, message }) => ({
-      path: instancePath.split('/').filter(Boolean).map(unescapePointer),
-      message,
-    })),
+    issues.map(({ instancePath, message, params: { keys = [] } }) => {
+      const path = instancePath.split('/').filter(Boolean).map(unescapePointer)
+      return { path: path.length > 0 ? path : keys.slice(0, 1), message }
+    }),
   )
   const first = Object.values(fields)[0]
   return first ? AppError.from(first, fields) : new AppError('requestNeedsBody')

@@ -36,11 +36,21 @@ const changedEvent = successSchema({
     .describe('The series that ends before, where one was divided; not with only'),
 })
 
+/** A misspelt name would make a change of one day one of all. */
 const partQuerySchema = z
-  .object({
-    only: omissibleDay('date').describe('The day of one occurrence of a series'),
-    from: omissibleDay('from').describe('A day of a series: that occurrence and all later ones'),
-  })
+  .strictObject(
+    {
+      only: omissibleDay('date').describe('The day of one occurrence of a series'),
+      from: omissibleDay('from').describe('A day of a series: that occurrence and all later ones'),
+    },
+    {
+      error: ({ keys, inst }) =>
+        codedMessage('pageParameterUnknown', {
+          text: String(keys).slice(0, 40),
+          values: Object.keys((inst as z.ZodObject).shape).join(', '),
+        }),
+    },
+  )
   .refine(({ only, from }) => !only || !from, {
     error: codedMessage('notOneOf', { field: 'from', values: 'only, from' }),
     path: ['from'],

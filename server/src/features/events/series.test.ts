@@ -409,6 +409,19 @@ describe('bad input', () => {
     expect((await remove(event, { ...stale, from: '2026-12-15' })).status).toBe(409)
   })
 
+  test('an unknown name in the query is refused, and nothing changes', async () => {
+    const event = await added()
+    for (const name of ['only[]', 'form', 'constructor', 'updatedAt']) {
+      const query = { [name]: '2026-12-08' }
+      const { status, error } = await put(event, { title: 'x' }, query)
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [name]])
+    }
+    expect((await remove(event, { 'only[]': '2026-12-08' } as object)).error.message).toBe(
+      'This address does not use “only[]”. It uses: only, from, updatedAt',
+    )
+    expect(await get(event)).toEqual(event)
+  })
+
   test('at most 200 days are left out', async () => {
     const [year, count] = [Date.parse('2026-12-01'), 200]
     const except = Array.from({ length: count }, (_, week) =>
