@@ -30,9 +30,10 @@ import type { StoredEvent } from './stored-event.ts'
 export async function listEvents(ctx: SignedInContext, mosqueId: string, query: EventsQuery) {
   const mosque = await getReadableMosque(ctx, mosqueId)
   const { id: _id, name } = mosque.row
-  const { shown, next } = await readPage(query, position, (page) =>
-    selectEvents(ctx, mosque.row, query, page),
-  )
+  const select = (page: ListPage) => selectEvents(ctx, mosque.row, query, page)
+  // The answer holds each event twice.
+  const bytesOf = (event: MosqueEvent) => 2 * Buffer.byteLength(JSON.stringify(event))
+  const { shown, next } = await readPage(query, position, select, bytesOf)
   return { mosque: cleanTexts({ _id, name }), events: [...shown], ...next }
 }
 

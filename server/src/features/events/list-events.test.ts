@@ -117,6 +117,19 @@ describe('the events of a mosque', () => {
     expect(answer.body.events).toEqual((await ask()).body.events)
   })
 
+  test('with long texts come in pages below a megabyte', async () => {
+    const { owner, mosque } = await createMosqueWithOwner(app)
+    const repeat = { every: 1, unit: 'week' } as const
+    const description = '\u0627'.repeat(5000)
+    for (let count = 0; count < 50; count += 1) {
+      const body = { mosqueId: mosque._id, title: 'Class', date: '2027-03-02', description, repeat }
+      await owner.client.call(createEvent, { body })
+    }
+    const { body } = await owner.client.call(listEvents, { params: { mosqueId: mosque._id } })
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000)
+    expect(body.nextCursor).toEqual(expect.any(String))
+  })
+
   test('are for no one without a session, and once approved for everyone with one', async () => {
     expect((await ask({}, app.visitor())).status).toBe(401)
     expect((await ask({}, (await createPerson(app)).client)).body.events).toHaveLength(5)
