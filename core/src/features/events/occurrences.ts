@@ -215,22 +215,35 @@ export function lastDateOf(event: Pick<RepeatingEvent, 'startsOn' | 'repeat' | '
   return moved.reduce(laterOf, lastDay ?? lastRuleDay(startsOn, repeat) ?? startsOn)
 }
 
-/** Divides a series before a day: each part keeps its days, exceptions and changes, and is null without days. */
+/**
+ * Divides a series before a day: each part has the occurrences that happen then, also those moved across it, and is
+ * null without days.
+ */
 export function splitSeries<Event extends Pick<RepeatingEvent, 'startsOn'> & { readonly repeat: Repeat }>(
   event: Event,
-  day: IsoDay,
+  at: IsoDay,
 ): { before: Event | null; after: Event | null } {
   const { startsOn, repeat } = event
-  const [lastBefore, { value: first }] = [addDays(day, -1), ruleDaysFrom(startsOn, repeat, day).next()]
-  const { value: veryFirst = day } = ruleDaysFrom(startsOn, repeat, startsOn).next()
-  const { count } = repeat
-  const gone = count ? ruleDays(startsOn, repeat, { startDate: startsOn, endDate: lastBefore }).length : 0
-  const ended = count ? { count: gone } : { until: earlierOf(lastBefore, repeat.until ?? lastBefore) }
-  const before = { ...withDays(repeat, (each) => each < day), ...ended }
-  const after = { ...withDays(repeat, (each) => each >= day), ...(count && { count: count - gone }) }
+  const { count, until, except = [], changed = {} } = repeat
+  const daysOf = (startDate: IsoDay, endDate: IsoDay) => ruleDays(startsOn, repeat, { startDate, endDate })
+  const isBefore = (day: IsoDay) => (changed[day]?.date ?? day) < at
+  const across = Object.keys(changed)
+    .filter((day) => day < at !== isBefore(day) && !except.includes(day) && daysOf(day, day).length > 0)
+    .sort()
+  const lastBefore = across.reduce(laterOf, addDays(at, -1))
+  const { value: first } = ruleDaysFrom(startsOn, repeat, across.reduce(earlierOf, at)).next()
+  const { value: veryFirst = at } = ruleDaysFrom(startsOn, repeat, startsOn).next()
+  const shared = first ? daysOf(first, lastBefore) : []
+  const ended = count
+    ? { count: daysOf(startsOn, lastBefore).length }
+    : { until: earlierOf(lastBefore, until ?? lastBefore) }
+  const left = count && first && { count: count - daysOf(startsOn, addDays(first, -1)).length }
+  const without = (days: readonly IsoDay[]) => ({ ...repeat, except: [...except, ...days] })
+  const before = withDays(without(shared.filter((day) => !isBefore(day))), (day) => day <= lastBefore)
+  const after = withDays(without(shared.filter(isBefore)), (day) => day >= (first ?? at))
   return {
-    before: veryFirst < day ? { ...event, repeat: before } : null,
-    after: first ? { ...event, startsOn: first, repeat: after } : null,
+    before: veryFirst <= lastBefore ? { ...event, repeat: { ...before, ...ended } } : null,
+    after: first ? { ...event, startsOn: first, repeat: { ...after, ...left } } : null,
   }
 }
 

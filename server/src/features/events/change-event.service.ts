@@ -30,10 +30,10 @@ import {
   divide,
   isSeries,
   looksDifferent,
+  refusePastMoves,
   restOf,
   withChangedDay,
   withFields,
-  withoutComing,
   withoutDay,
   withoutOldDays,
 } from './event-rules.ts'
@@ -81,7 +81,8 @@ export function createEvent(
       ...{ id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now, title: fields.title },
       startsOn: fields.repeat ? startsOn : date,
     }
-    const event = checkEvent(withFields(empty, fields), null, todayOf(ctx, mosque))
+    const given = withFields(empty, fields)
+    const event = checkEvent(given, null, todayOf(ctx, mosque), await ramadanFor(ctx, mosque, [given]))
     const stored = { ...event, image: await requireImage(ctx, fields.image) }
     await insertEventRow(ctx.db, stored)
     await recordAction(ctx, mosque, 'eventAdded', changesOfEvent(null, stored), { aboutId: stored.id })
@@ -125,17 +126,21 @@ export function updateEvent(
     if (part.only && isSeries(before))
       return { event: await save(ctx, found, withChangedDay(before, part.only, changes, today)) }
     const { note, cancelled, ...fields } = changes
-    const changed = checkEvent(withFields(before, fields), before, today)
+    const changed = withFields(before, fields)
+    const ramadanOfChanged = await ramadanFor(ctx, found.mosque, [changed])
+    const checked = (event: StoredEvent) => checkEvent(event, before, today, ramadanOfChanged)
     const image = await requireImage(ctx, changed.image, before.image)
-    if (!isSeries(before)) return { event: await save(ctx, found, { ...changed, image }), ended: null }
+    if (!isSeries(before))
+      return { event: await save(ctx, found, { ...checked(changed), image }), ended: null }
     const division = divide(before, part, today, inRamadan)
     const { past, rest, isAll } = division
     if (past && rest && (!isAll || looksDifferent(before, changed))) {
-      const following = { ...restOf(changed, before, division, inRamadan), image }
+      if (changed.repeat) refusePastMoves(changed.repeat, before, today)
+      const following = { ...checked(restOf(changed, before, division, inRamadan)), image }
       return saveDivided(ctx, found, past, following, isAll)
     }
     const whole = isSeries(changed) ? changed : restOf(changed, before, division, inRamadan)
-    return { event: await save(ctx, found, { ...whole, image }), ended: null }
+    return { event: await save(ctx, found, { ...checked(whole), image }), ended: null }
   })
 }
 
@@ -184,13 +189,14 @@ export function deleteEvent(
   return inTransaction(ctx, async (ctx) => {
     const found = await findEvent(ctx, capacity, place, part, seen)
     const { mosque, before, today, inRamadan } = found
-    if (part.only && isSeries(before)) return { event: await save(ctx, found, withoutDay(before, part.only)) }
+    if (part.only && isSeries(before))
+      return { event: await save(ctx, found, withoutDay(before, part.only, inRamadan)) }
     const division: Partial<Division> = isSeries(before) ? divide(before, part, today, inRamadan) : {}
     const { past, rest, isAll } = division
     const removed = rest ?? before
     const event = await shown(ctx, mosque, removed)
     if (past && rest && !isAll) return { event, ended: await save(ctx, found, past) }
-    const ended = past && rest ? { ...withoutComing(past, today), id: newId() } : null
+    const ended = past && rest ? { ...past, id: newId() } : null
     if (ended) await insertEventRow(ctx.db, ended)
     await deleteEventRow(ctx.db, before.id)
     await releaseImage(ctx, before.image)

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, laterOf, latestDay } from '@mihrab/core/days.ts'
+import { addDays, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { EventPart } from '@mihrab/core/features/events/events.contract.ts'
 import { type eventChangeSchema, findEventDateError } from '@mihrab/core/features/events/events.schemas.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type IsRamadan,
   lastRuleDay,
   nextOccurrence,
+  occurrenceOn,
   ruleDays,
   splitSeries,
   withDays,
@@ -47,26 +48,48 @@ export function withFields(
 }
 
 /** Refuses what breaks a rule; drops exceptions and changes of former days that the rule no longer has. */
-export function checkEvent(event: StoredEvent, before: StoredEvent | null, today: IsoDay): StoredEvent {
+export function checkEvent(
+  event: StoredEvent,
+  before: StoredEvent | null,
+  today: IsoDay,
+  inRamadan: IsRamadan,
+): StoredEvent {
   const { startsOn, repeat } = event
   if (startsOn !== before?.startsOn || (repeat && !before.repeat)) {
     const error = findEventDateError(startsOn, today)
-    if (error) throw AppError.from(error, { [before?.repeat ? 'startsOn' : 'date']: error })
+    if (error && (!repeat || hasPast(event, today, inRamadan)))
+      throw AppError.from(error, { [before?.repeat ? 'startsOn' : 'date']: error })
   }
   if (!repeat) return event
   checkDays(startsOn, repeat, before, today)
-  return { ...event, repeat: withOwnDays(startsOn, repeat, daysOf(before?.repeat)) }
+  const checked = { ...event, repeat: withOwnDays(startsOn, repeat, daysOf(before?.repeat)) }
+  if (!hasOccurrences(checked, inRamadan)) throw fieldError('repeat', 'repeatWithoutDays')
+  return checked
 }
 
+/** The first days of a series can be past if what they hold is still to come. */
+function hasPast(event: StoredEvent, today: IsoDay, inRamadan: IsRamadan): boolean {
+  const span = { startDate: event.startsOn, endDate: addDays(today, -1) }
+  return firstOccurrences([event], span, inRamadan, { count: 1 }).length > 0
+}
+
+const hasOccurrences = (event: StoredEvent | null, inRamadan: IsRamadan): boolean =>
+  event !== null && nextOccurrence(event, event.startsOn, inRamadan) !== null
+
+/** A series must not end before its past days. */
 function checkDays(startsOn: IsoDay, repeat: Repeat, before: StoredEvent | null, today: IsoDay): void {
-  const { until, changed = {} } = repeat
+  const { until } = repeat
   if (until && until < startsOn)
     throw fieldError('repeat.until', 'dayBefore', { field: 'until', other: 'startsOn' })
-  if (until && until < today && until !== before?.repeat?.until)
-    throw fieldError('repeat.until', 'dayInPast', { field: 'until' })
+  const past = before?.repeat && splitSeries({ ...before, repeat: before.repeat }, today).before
+  const earliest = (past && lastRuleDay(past.startsOn, past.repeat)) ?? startsOn
+  if (until && until < earliest) throw fieldError('repeat.until', 'dayInPast', { field: 'until' })
   const last = lastRuleDay(startsOn, repeat)
-  const former = before?.repeat && lastRuleDay(before.startsOn, before.repeat)
-  if (!last || (last < today && last !== former)) throw fieldError('repeat', 'repeatWithoutDays')
+  if (!last || last < earliest) throw fieldError('repeat', 'repeatWithoutDays')
+  refusePastMoves(repeat, before, today)
+}
+
+export function refusePastMoves({ changed = {} }: Repeat, before: StoredEvent | null, today: IsoDay): void {
   for (const [day, { date }] of Object.entries(changed)) refusePastMove(date, before, day, today)
 }
 
@@ -110,8 +133,10 @@ export function withChangedDay(event: Series, day: IsoDay, given: Changes, today
   return withFewDays(event, { ...event.repeat, changed: { ...changed, [day]: changes } })
 }
 
-export function withoutDay(event: Series, day: IsoDay): StoredEvent {
-  return withFewDays(event, { ...event.repeat, except: [...(event.repeat.except ?? []), day] })
+export function withoutDay(event: Series, day: IsoDay, inRamadan: IsRamadan): StoredEvent {
+  const left = withFewDays(event, { ...event.repeat, except: [...(event.repeat.except ?? []), day] })
+  if (!hasOccurrences(left, inRamadan)) throw fieldError('only', 'repeatWithoutDays')
+  return left
 }
 
 function withFewDays(event: Series, rule: Repeat): StoredEvent {
@@ -124,7 +149,9 @@ function withFewDays(event: Series, rule: Repeat): StoredEvent {
 
 /** A series divided by a change: its days that stay as they are, and those that it is about. */
 export interface Division {
-  /** From this day on. */
+  /** The day that was asked for. */
+  readonly from: IsoDay | undefined
+  /** The rest happens from this day on. */
   readonly at: IsoDay
   readonly past: Series | null
   readonly rest: Series | null
@@ -133,23 +160,21 @@ export interface Division {
 }
 
 /** Past days always stay; from the first day on a change is about all. */
-export function divide(event: Series, { from }: EventPart, today: IsoDay, isRamadan: IsRamadan): Division {
-  const hasOccurrences = (part: Series | null) => {
-    const span = { startDate: part?.startsOn ?? '', endDate: latestDay }
-    return part !== null && firstOccurrences([part], span, isRamadan, { count: 1 }).length > 0
-  }
-  const isAll = !from || !hasOccurrences(splitSeries(event, from).before)
-  const at = isAll ? today : laterOf(from, today)
+export function divide(event: Series, { from }: EventPart, today: IsoDay, inRamadan: IsRamadan): Division {
+  const start = from && occurrenceOn(event, from).date
+  const isAll = !start || !hasOccurrences(splitSeries(event, start).before, inRamadan)
+  const at = isAll ? today : laterOf(start, today)
   const { before, after } = splitSeries(event, at)
-  if (!isAll && !after) throw fieldError('from', 'dayInPast', { field: 'from' })
-  return { at, past: hasOccurrences(before) ? before : null, rest: after, isAll }
+  const [past, rest] = [before, after].map((part) => (hasOccurrences(part, inRamadan) ? part : null))
+  if (!isAll && !rest) throw fieldError('from', 'dayInPast', { field: 'from' })
+  return { from, at, past: past ?? null, rest: rest ?? null, isAll }
 }
 
 /** The changed event from the day of a division on: a count without the days gone, a single event on its next day. */
 export function restOf(
   changed: StoredEvent,
   before: Series,
-  { at, past, rest }: Division,
+  { from, at, past, rest }: Division,
   isRamadan: IsRamadan,
 ): StoredEvent {
   if (!isSeries(changed)) {
@@ -159,11 +184,15 @@ export function restOf(
   }
   if (!past) return changed
   const { count, ...rule } = changed.repeat
-  const left = count && count - (past.repeat.count ?? 0)
-  const isMoved = changed.startsOn !== before.startsOn
-  const following = isMoved ? changed : splitSeries({ ...changed, repeat: rule }, at).after
-  if (!following || (left !== undefined && left < 1)) throw fieldError('repeat', 'repeatWithoutDays')
-  return { ...following, repeat: { ...following.repeat, ...(left && { count: left }) } }
+  // A count that was not given anew is divided.
+  const left = count === before.repeat.count ? rest?.repeat.count : count
+  const { startsOn } = before
+  const isMoved =
+    changed.startsOn !== startsOn &&
+    (changed.startsOn !== from || patternOf(changed.repeat) !== patternOf(before.repeat))
+  const following = isMoved ? changed : splitSeries({ ...changed, startsOn, repeat: rule }, at).after
+  if (!following) throw fieldError('repeat', 'repeatWithoutDays')
+  return { ...following, repeat: { ...following.repeat, count: left } }
 }
 
 /** Past days would look different: not only the end, exceptions or the image are others. */
@@ -171,13 +200,7 @@ export const looksDifferent = (one: StoredEvent, other: StoredEvent): boolean =>
   shapeOf(one) !== shapeOf(other)
 
 function shapeOf({ image, imageText, repeat, ...event }: StoredEvent): string {
-  const { until, count, except, changed, ...rule } = repeat ?? {}
-  return JSON.stringify([event, repeat && rule])
+  return JSON.stringify([event, repeat && patternOf(repeat)])
 }
 
-/** Days before `today` alone: those moved to later are left out. */
-export function withoutComing(series: Series, today: IsoDay): Series {
-  const { except = [], changed = {} } = series.repeat
-  const coming = Object.keys(changed).filter((day) => (changed[day]?.date ?? '') >= today)
-  return { ...series, repeat: withDays({ ...series.repeat, except: [...except, ...coming] }, () => true) }
-}
+const patternOf = ({ until, count, except, changed, ...rule }: Repeat): string => JSON.stringify(rule)

@@ -306,7 +306,7 @@ describe('all of a series that has begun', () => {
       startsOn: '2026-12-24',
       repeat: { every: 1, unit: 'week', count: 3 },
     })
-    expect(body.event).toMatchObject({ startsOn: '2026-12-24', repeat: { count: 1 } })
+    expect(body.event).toMatchObject({ startsOn: '2026-12-24', repeat: { count: 3 } })
     const single = await put(event, { repeat: null })
     expect(single.body).toMatchObject({ event: { repeat: null, date: '2026-12-24' }, ended: null })
     const again = await put(event, { repeat: weekly })
@@ -323,10 +323,63 @@ describe('all of a series that has begun', () => {
     expect(await get(event)).toBeUndefined()
     const { _id, ...deleted } = body.event
     const restored = await rig.owner.client.call(contract.createEvent, { body: deleted as NewEvent })
-    expect(restored.body.event).toMatchObject({ startsOn: '2026-12-29', repeat: { count: 2 } })
-    expect(await linesOf()).toHaveLength(3)
+    expect(restored.body.event).toMatchObject({ startsOn: '2026-12-15', repeat: { count: 3 } })
+    expect(await linesOf()).toHaveLength(4)
     // What is past altogether is deleted altogether.
     if (body.ended) await remove(body.ended)
+    expect(await linesOf()).toHaveLength(3)
+  })
+
+  const moved = async () =>
+    begun({
+      repeat: {
+        ...weekly,
+        count: 7,
+        changed: { '2026-12-22': { date: '2026-12-30' }, '2027-01-05': { date: '2026-12-21' } },
+      },
+    })
+
+  test('is divided by the days on which it happens', async () => {
+    const event = await moved()
+    const { body } = await put(event, { title: 'New class' })
+    const divided = [
+      '2026-12-01 19:00 Class',
+      '2026-12-08 19:00 Class',
+      '2026-12-15 19:00 Class',
+      '2026-12-21 19:00 Class moved',
+      '2026-12-29 19:00 New class',
+      '2026-12-30 19:00 New class moved',
+      '2027-01-12 19:00 New class',
+    ]
+    expect(await linesOf()).toEqual(divided)
+    const later = await put(body.event, { title: 'Last', startsOn: '2026-12-22' }, { from: '2026-12-22' })
+    expect(later.body).toMatchObject({ event: { startsOn: '2026-12-22' }, ended: { _id: event._id } })
+    const last = divided.map((line) => (line > '2026-12-30' ? line.replace('New class', 'Last') : line))
+    expect(await linesOf()).toEqual(last)
+  })
+
+  test('comes back whole after DELETE, with the days that were moved', async () => {
+    const event = await moved()
+    const before = await linesOf()
+    const { _id, ...deleted } = (await remove(event)).body.event
+    expect(await linesOf()).toEqual(before.slice(0, 4))
+    await rig.owner.client.call(contract.createEvent, { body: deleted as NewEvent })
+    expect(await linesOf()).toEqual(before)
+  })
+
+  test.each<[EventChange, { from?: string }, number]>([
+    [{ title: 'New', repeat: { every: 2, unit: 'week', count: 4 } }, {}, 2],
+    [{ title: 'New', repeat: { every: 2, unit: 'week', count: 1 } }, {}, 1],
+    [{ title: 'New', repeat: { every: 2, unit: 'week', count: 5 } }, {}, 5],
+    [{ repeat: { every: 2, unit: 'week', count: 3 } }, { from: '2027-01-12' }, 3],
+  ])('counts what is left: %j %j', async (body, query, count) => {
+    expect((await put(await begun(), body, query)).body.event.repeat?.count).toBe(count)
+  })
+
+  test.each(['2026-12-23', '2026-12-16'])('ends on %s, and keeps its past days', async (until) => {
+    const event = await begun()
+    const { body } = await put(event, { repeat: { every: 2, unit: 'week', until } })
+    expect(body).toMatchObject({ event: { repeat: { until } }, ended: null })
     expect(await linesOf()).toHaveLength(2)
   })
 
@@ -354,6 +407,8 @@ describe('bad input', () => {
     [{ repeat: { ...weekly, count: 501 } }, 'repeat.count'],
     [{ repeat: { ...weekly, count: 5, until: '2027-01-01' } }, 'repeat.count'],
     [{ repeat: { ...weekly, until: '2026-11-30' } }, 'repeat.until'],
+    [{ repeat: { ...weekly, count: 1, except: ['2026-12-01'] } }, 'repeat'],
+    [{ date: '2027-02-09', repeat: { ...weekly, count: 2, notInRamadan: true } }, 'repeat'],
     [{ repeat: { ...weekly, until: '2027-02-30' } }, 'repeat.until'],
     [{ repeat: { ...weekly, except: ['2026-12-09'] } }, 'repeat'],
     [{ repeat: { ...weekly, except: days(201) } }, 'repeat.except'],
@@ -389,7 +444,7 @@ describe('bad input', () => {
     const bad: [EventChange, { only?: string; from?: string }, string][] = [
       [{ date: '2026-12-09' }, { only: '2026-12-15' }, 'date'],
       [{ startsOn: '2026-12-09' }, {}, 'startsOn'],
-      [{ repeat: { ...weekly, until: '2026-12-09' } }, {}, 'repeat.until'],
+      [{ repeat: { ...weekly, until: '2026-12-07' } }, {}, 'repeat.until'],
       [{ repeat: { ...weekly, count: 1 } }, {}, 'repeat'],
       [{ repeat: { ...weekly, except: ['2026-12-16'] } }, {}, 'repeat'],
       [{ note: 'x'.repeat(201) }, { only: '2026-12-15' }, 'note'],
@@ -419,6 +474,12 @@ describe('bad input', () => {
     expect((await remove(event, { 'only[]': '2026-12-08' } as object)).error.message).toBe(
       'This address does not use “only[]”. It uses: only, from, updatedAt',
     )
+    expect(await get(event)).toEqual(event)
+  })
+
+  test('the last occurrence of a series is not left out', async () => {
+    const event = await added({ repeat: { ...weekly, count: 1 } })
+    expect((await remove(event, { only: '2026-12-01' })).error.reason).toBe('repeatWithoutDays')
     expect(await get(event)).toEqual(event)
   })
 

@@ -1,6 +1,6 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { splitSeries } from '@mihrab/core/features/events/occurrences.ts'
+import { occurrenceOn, splitSeries } from '@mihrab/core/features/events/occurrences.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'
@@ -40,7 +40,8 @@ export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
       }
       if (isDeleted) return create(bodyOf(valuesOf(answer.event)))
       // A series that was divided stays so, with the former content.
-      const rest = ended && repeat && splitSeries({ ...before, repeat }, scope === 'from' ? day : today).after
+      const at = scope === 'from' ? laterOf(occurrenceOn(before, day).date, today) : today
+      const rest = ended && repeat && splitSeries({ ...before, repeat }, at).after
       return update({ id, ...bodyOf(valuesOf(rest || before)), updatedAt })
     }
 
