@@ -99,6 +99,7 @@ const codesByKind = {
     'noticeOver',
     'noticeUndoTooLate',
     'noticesFull',
+    'changedByOtherNotice',
     'dayTimesMissing',
   ],
   gone: ['noticeExpired'],

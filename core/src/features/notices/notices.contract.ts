@@ -23,7 +23,7 @@ export const publishNotice = defineEndpoint({
   ...calls.publishNotice,
   feature,
   summary:
-    'Publishes a notice: a janazah, a closure, another time of one prayer, or a message. 409 for the 21st, and for another time on a day without a range',
+    'Publishes a notice: a janazah, a closure, another time of one prayer, or a message. 409 for the 21st, and for another time on a day without a range or of a prayer that another notice changes',
   access: 'signedIn',
   params: idParamsSchema,
   body: givenNoticeSchema,

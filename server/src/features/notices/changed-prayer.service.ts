@@ -14,6 +14,7 @@ import {
 } from '#features/prayer-times/stored-times.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
+import { selectActiveChanges } from './notices.queries.ts'
 import type { MosqueNotice } from './public-notices.service.ts'
 
 type Change = ContentOf<'change'>
@@ -55,6 +56,14 @@ export async function publishChangedPrayer(
   })
   if (!had) throw new AppError('dayTimesMissing')
   return had
+}
+
+/** 409 if another notice changes the prayer: cancelling one of them would put back the time of the other. */
+export async function refuseSecondChange(ctx: SignedInContext, mosqueId: string, id: string, is: Change) {
+  const active = await selectActiveChanges(ctx.db, mosqueId, ctx.now().toISOString())
+  const prayerOf = ({ date, prayer, jumuah }: Change) => [date, prayer, jumuah].join()
+  if (active.some((each) => each.id !== id && prayerOf(JSON.parse(each.content)) === prayerOf(is)))
+    throw new AppError('changedByOtherNotice')
 }
 
 /** Does nothing on a day without a range. */

@@ -67,6 +67,17 @@ test('corrected, it is put back all the same', async () => {
   expect(await spans()).toEqual([[...november, []]])
 })
 
+test('a prayer has one changed time at once', async () => {
+  const { notice } = (await publish(asrAt('14:45'))).body
+  const tooMuch = { status: 409, error: { reason: 'changedByOtherNotice' } }
+  expect(await publish(asrAt('15:10'))).toMatchObject(tooMuch)
+  const other = (await publish({ ...asrAt('20:00'), prayer: 'isha' } as GivenNotice)).body.notice
+  expect(await change(other._id, { prayer: 'asr', time: '15:10' })).toMatchObject(tooMuch)
+  expect((await change(notice._id, { time: '15:00' })).status).toBe(200)
+  await cancel(notice._id)
+  expect((await publish(asrAt('15:10'))).status).toBe(201)
+})
+
 test('cancelling leaves a time that was changed since', async () => {
   const { notice } = (await publish(asrAt('14:45'))).body
   const [, day] = await rig.list()

@@ -30,6 +30,21 @@ export async function selectClosureRows(
     .execute()
 }
 
+export async function selectActiveChanges(
+  db: Database,
+  mosqueId: string,
+  now: string,
+): Promise<Pick<MosqueNoticeRow, 'id' | 'content'>[]> {
+  return db
+    .selectFrom('mosque_notices')
+    .select(['id', 'content'])
+    .where('mosqueId', '=', mosqueId)
+    .where('kind', '=', 'change')
+    .where('cancelledAt', 'is', null)
+    .where('until', '>', now)
+    .execute()
+}
+
 export function selectNoticeRow(db: Database, mosqueId: string, id: string) {
   return db
     .selectFrom('mosque_notices')

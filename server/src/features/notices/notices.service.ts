@@ -22,7 +22,7 @@ import type { Authorized } from '#mosque-access/authorized.ts'
 import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { authorizeMosque, capacityOf, getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
-import { publishChangedPrayer } from './changed-prayer.service.ts'
+import { publishChangedPrayer, refuseSecondChange } from './changed-prayer.service.ts'
 import { countActiveNotices, deleteNoticeRow, selectNoticeRow, storeNoticeRow } from './notices.queries.ts'
 import { type MosqueNotice, readNotice, readNotices, showNotice } from './public-notices.service.ts'
 
@@ -135,6 +135,7 @@ async function saveNotice(
   const { content } = notice
   refusePast(ctx, mosque, await showNotice(ctx, mosque, notice), was && (await showNotice(ctx, mosque, was)))
   const is = content.kind === 'change' ? content : null
+  if (is) await refuseSecondChange(ctx, mosque.id, notice.id, is)
   const former = await publishChangedPrayer(ctx, mosque, { was, is })
   const saved = { ...notice, former: former && JSON.stringify(former) }
   return storeNotice(ctx, mosque, saved, [was ? 'noticeChanged' : 'noticeAdded', was?.content ?? null])
