@@ -61,6 +61,7 @@ export const errorParameters = {
   notOneOf: ['field', 'values'],
   notYesOrNo: ['field'],
   dayInPast: ['field'],
+  dayTooLate: ['field', 'date'],
   dayBefore: ['field', 'other'],
   tooManyDays: ['field', 'max'],
   tooManyTries: ['minutes'],

@@ -3,6 +3,7 @@ interface Formats {
   readonly day: Intl.DateTimeFormat
   readonly dayWithYear: Intl.DateTimeFormat
   readonly dayOfWeek: Intl.DateTimeFormat
+  readonly dayOfWeekWithYear: Intl.DateTimeFormat
   readonly weekday: Intl.DateTimeFormat
 }
 
@@ -13,11 +14,13 @@ export function formatsOf(locale: string): Formats {
   let formats = known.get(locale)
   if (!formats) {
     const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+    const ofWeek = { ...day, weekday: 'long', calendar: 'gregory' } as const
     formats = {
       list: new Intl.ListFormat(locale),
       day: new Intl.DateTimeFormat(locale, { ...day, calendar: 'gregory' }),
       dayWithYear: new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', calendar: 'gregory' }),
-      dayOfWeek: new Intl.DateTimeFormat(locale, { ...day, weekday: 'long', calendar: 'gregory' }),
+      dayOfWeek: new Intl.DateTimeFormat(locale, ofWeek),
+      dayOfWeekWithYear: new Intl.DateTimeFormat(locale, { ...ofWeek, year: 'numeric' }),
       weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
     }
     known.set(locale, formats)
@@ -33,8 +36,9 @@ export function writeDay(day: string, locale: string, withYear = false): string 
 }
 
 /** `Saturday 28 March` */
-export function writeDayOfWeek(day: string, locale: string): string {
-  return formatsOf(locale).dayOfWeek.format(Date.parse(day))
+export function writeDayOfWeek(day: string, locale: string, withYear = false): string {
+  const { dayOfWeek, dayOfWeekWithYear } = formatsOf(locale)
+  return (withYear ? dayOfWeekWithYear : dayOfWeek).format(Date.parse(day))
 }
 
 /** 0 is Sunday. */

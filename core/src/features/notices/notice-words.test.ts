@@ -10,7 +10,13 @@ import type { PublicNotice } from './notices.schemas.ts'
 addWords('en', { notices: en })
 addWords('ar', { notices: ar, labels: arLabels })
 
-const shared = { id: 'n', state: 'active', from: '', until: '', updatedAt: '' } as const
+const shared = {
+  id: 'n',
+  state: 'active',
+  from: '',
+  until: '',
+  updatedAt: '2026-11-23T12:00:00.000Z',
+} as const
 const burial = { place: 'Tinsley Park', date: '2026-11-24', time: '15:30', at: '', mapLink: '' }
 const janazah: PublicNotice = {
   ...{ ...shared, kind: 'janazah', name: '', date: '2026-11-23', time: '14:15', after: 'asr', jumuah: null },
@@ -36,6 +42,15 @@ test('a janazah says when, where, and where the burial is', () => {
   expect(noticeInWords(janazah, { locale: 'ar-EG', today: '2026-11-22' })).toMatchObject({
     head: 'صلاة الجنازة غدًا، بعد صلاة العصر',
     lines: [{ label: 'الصلاة', time: '١٤:١٥' }, {}, {}],
+  })
+})
+
+test.each([today.today, null])('a day of another year has its year, on %s', (today) => {
+  const days = { starts: '2026-12-31T13:00', ends: '2027-01-01T09:00' }
+  const notice: PublicNotice = { ...shared, ...days, kind: 'closure', prayers: ['asr'], note: '' }
+  expect(noticeInWords(notice, { locale: 'en-GB', today })).toMatchObject({
+    head: 'Closed on Thursday 31 December',
+    lines: [{}, { text: 'Friday, 1 January 2027' }],
   })
 })
 

@@ -49,7 +49,7 @@ function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
   if (notice.kind === 'message')
     return { head: say('kinds.message'), title: notice.text, lines: [], note: '' }
   const labels = wordsIn(reader.locale, 'labels')
-  const { dayOf, onDay, line } = writersFor(reader)
+  const { dayOf, onDay, line } = writersFor(reader, notice)
   const { note } = notice
   if (notice.kind === 'closure') {
     const [from = '', fromTime = ''] = notice.starts.split('T')
@@ -73,7 +73,7 @@ function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
 function janazahInWords(notice: PublicJanazah, reader: Reader): NoticeWords {
   const { name, date, after, time, place, mapLink, burial, womenSpace, note } = notice
   const say = sayIn(reader.locale, 'notices')
-  const { dayOf, onDay, line } = writersFor(reader)
+  const { dayOf, onDay, line } = writersFor(reader, notice)
   const when = after ? say('shown.after', { prayer: wordsIn(reader.locale, 'labels')[after] }) : time
   const lines = [line(say('shown.prayer'), time, place, mapLink)]
   if (burial) {
@@ -86,15 +86,18 @@ function janazahInWords(notice: PublicJanazah, reader: Reader): NoticeWords {
   return { head, title: name || say('shown.noName'), lines, note }
 }
 
-function writersFor({ locale, today }: Reader) {
+/** The year is written when it is not this year’s, or not that of the notice where no day is known. */
+function writersFor({ locale, today }: Reader, { updatedAt }: PublicNotice) {
   const say = sayIn(locale, 'notices')
   const relative = (day: IsoDay) => {
     if (day === today) return say('shown.today')
     return today && day === addDays(today, 1) ? say('shown.tomorrow') : null
   }
+  const thisYear = (today ?? updatedAt).slice(0, 4)
+  const written = (day: IsoDay) => writeDayOfWeek(day, locale, !day.startsWith(thisYear))
   return {
-    dayOf: (day: IsoDay) => relative(day) ?? writeDayOfWeek(day, locale),
-    onDay: (day: IsoDay) => relative(day) ?? say('shown.onDay', { day: writeDayOfWeek(day, locale) }),
+    dayOf: (day: IsoDay) => relative(day) ?? written(day),
+    onDay: (day: IsoDay) => relative(day) ?? say('shown.onDay', { day: written(day) }),
     line: (label: string, time: string | null, text = '', mapLink = ''): NoticeLine => ({
       ...{ label, text, mapLink },
       time: time && writeTime(time, locale),

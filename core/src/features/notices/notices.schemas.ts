@@ -26,6 +26,8 @@ export const noticeStates = ['active', 'corrected', 'cancelled'] as const
 
 export const maxNotices = 20
 export const maxClosureDays = 60
+/** After the prayer. */
+const maxBurialDays = 7
 export const maxMessageDays = 14
 /** Time in which a notice can be removed without trace. */
 export const undoNoticeMs = 60_000
@@ -109,12 +111,15 @@ const ownMessageShape = { ...messageShape, days: wholeNumberField('days', 1, max
 
 const givenJanazahSchema = z
   .object(ownJanazahShape)
-  .superRefine(({ familyAgreed, name, date, time, after }, check) => {
+  .superRefine(({ familyAgreed, name, date, time, after, burial }, check) => {
     const refuse = (path: string, message: string) =>
-      check.addIssue({ code: 'custom', path: [path], message })
+      check.addIssue({ code: 'custom', path: path.split('.'), message })
     if (name && !familyAgreed) refuse('name', codedMessage('janazahNameWithoutConsent'))
     if ((time === null) === (after === null)) refuse('time', codedMessage('janazahTimeOrPrayer'))
     if (after === 'jumuah' && !isFriday(date)) refuse('after', codedMessage('jumuahNotOnFriday'))
+    const lastBurial = addDays(date, maxBurialDays)
+    if (burial?.date && burial.date > lastBurial)
+      refuse('burial.date', codedMessage('dayTooLate', { field: 'date', date: lastBurial }))
   })
   .transform((given) => ({ ...given, jumuah: given.after === 'jumuah' ? (given.jumuah ?? 1) : null }))
 

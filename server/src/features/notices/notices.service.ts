@@ -182,9 +182,20 @@ function refusePast(
     throw fieldError('burial.time', 'burialBeforePrayer')
   if (!isKept && dayOf(is) < today && dayOf(is) !== (had && dayOf(had)))
     throw fieldError(day, 'dayInPast', { field: day })
-  if (is.kind === 'change' && is.date > addDays(today, 1)) throw fieldError('date', 'changeTooFar')
+  refuseTooFar(today, is)
   if (!isKept && Date.parse(endOf(is)) <= ctx.now().getTime())
     throw fieldError(time, 'momentInPast', { field: time })
+}
+
+/** A notice with a wrong year would be shown until then. */
+const maxDaysAhead = { janazah: 14, closure: 365 } as const
+
+function refuseTooFar(today: string, is: PublicNotice) {
+  if (is.kind === 'change' && is.date > addDays(today, 1)) throw fieldError('date', 'changeTooFar')
+  if (is.kind !== 'janazah' && is.kind !== 'closure') return
+  const date = addDays(today, maxDaysAhead[is.kind])
+  const [field] = dayAndTime[is.kind]
+  if (dayOf(is) > date) throw fieldError(field, 'dayTooLate', { field, date })
 }
 
 function dayOf(notice: PublicNotice): string {

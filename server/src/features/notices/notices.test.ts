@@ -18,6 +18,7 @@ const closure: GivenNotice & { kind: 'closure' } = {
   to: '2026-11-20T16:00',
   prayers: ['asr'],
 }
+const tinsley = { place: 'Tinsley Park', time: '15:30' }
 const message = { kind: 'message', text: 'The car park is full' } as const
 
 const publish = (body: GivenNotice, { client } = rig.owner) =>
@@ -53,8 +54,7 @@ describe('a notice', () => {
   })
 
   test('stays as it is when sent back as it was read, a hundred times', async () => {
-    const burial = { place: 'Tinsley Park', time: '15:30' }
-    for (const given of [{ ...named, burial }, closure, message] as const) {
+    for (const given of [{ ...named, burial: tinsley }, closure, message] as const) {
       const { notice } = (await publish(given)).body
       for (const _ of times(100, () => null)) {
         const same = await change(notice._id, (await list()).find(({ _id }) => _id === notice._id) ?? {})
@@ -160,6 +160,13 @@ describe('what is refused, and stores nothing', () => {
       'a burial before the prayer',
       { ...janazah, burial: { place: 'Tinsley', date: '2026-11-21', time: '14:00' } },
       'burial.time',
+    ],
+    ['a burial eight days later', { ...janazah, burial: { ...tinsley, date: '2026-11-29' } }, 'burial.date'],
+    ['a janazah in fifteen days', { ...janazah, date: '2026-12-05' }, 'date'],
+    [
+      'a closure of the year after next',
+      { ...closure, from: '2027-11-21T14:00', to: '2027-11-21T16:00' },
+      'from',
     ],
     ['a name with a direction override', { ...named, name: 'Sara\u202eMalik' }, 'name'],
     ['a place with a NUL', { ...janazah, place: 'a\u0000b' }, 'place'],

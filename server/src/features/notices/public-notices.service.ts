@@ -65,7 +65,10 @@ interface NearJanazah {
   readonly distanceKm: number
 }
 
-/** Those of the next three days around a place, by time. `readMosques` reads approved mosques. */
+/**
+ * Those of the next three days around a place, and of the day before that await their burial, by time.
+ * `readMosques` reads approved mosques.
+ */
 export async function listJanazahsNear(
   ctx: AppContext,
   place: Place,
@@ -85,7 +88,8 @@ export async function listJanazahsNear(
   const timeOf = ({ notice: { at, until } }: NearJanazah) => Date.parse(at ?? until)
   return (await Promise.all(shown))
     .flat()
-    .filter((each) => Date.parse(each.notice.until) > now && timeOf(each) <= now + aheadMs)
+    .filter((each) => Date.parse(each.notice.until) > now)
+    .filter((each) => timeOf(each) > now - dayMs && timeOf(each) <= now + aheadMs)
     .sort((one, other) => timeOf(one) - timeOf(other) || one.distanceKm - other.distanceKm)
     .slice(0, maxJanazahs)
 }

@@ -118,6 +118,19 @@ describe('janazahs near a place', () => {
     expect(await found('near=Kuala+Lumpur')).toEqual([])
   })
 
+  test('are those of the day before that await their burial', async () => {
+    const { owner, mosque } = await createMosqueWithOwner(rig.app, {
+      location: { latitude: 20, longitude: 0 },
+    })
+    const burial = { place: 'Tinsley Park', date: '2026-11-25', time: '10:00' }
+    const body = { kind: 'janazah', date: '2026-11-21', time: '13:00', place: 'Hall', burial } as const
+    await publish(body, owner, mosque._id)
+    rig.app.setNow('2026-11-22T12:59:00Z')
+    expect(await found('near=20,0')).toEqual(['Hall'])
+    rig.app.setNow('2026-11-22T13:00:00Z')
+    expect(await found('near=20,0')).toEqual([])
+  })
+
   test.each([
     '',
     'near=',
