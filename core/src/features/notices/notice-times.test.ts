@@ -41,6 +41,11 @@ test.each<[string, GivenNotice, string]>([
     { ...janazah, date: '2026-11-30', after: 'asr' },
     '2026-11-30T15:34',
   ],
+  [
+    'a janazah after a jumu’ah that is not held, with its day',
+    { ...janazah, date: '2026-11-27', after: 'jumuah', jumuah: 2 },
+    '2026-11-28T02:00',
+  ],
   ['a janazah 3 h after the burial', { ...janazah, time: '13:00', burial }, '2026-11-22T18:30'],
   ['… on the next day where the time has passed', { ...janazah, time: '16:00', burial }, '2026-11-23T18:30'],
   [

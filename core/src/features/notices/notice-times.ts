@@ -73,9 +73,15 @@ function changedTimeOf(clock: ZoneClock, { date, prayer, time }: ContentOf<'chan
   return instant
 }
 
+/** False for a jumu'ah that a published day does not have. */
+export function isHeldBefore({ after, jumuah }: ContentOf<'janazah'>, day: MosqueDay | null): boolean {
+  return after !== 'jumuah' || !day?.jamaah || (jumuah ?? 1) <= Math.max(1, day.jumuah.length)
+}
+
 /** The prayer that a janazah follows; null if the day has none. On Fridays dhuhr is the first jumu'ah. */
-function prayerBefore({ after, jumuah }: ContentOf<'janazah'>, day: MosqueDay | null): number | null {
-  if (!after || !day) return null
+function prayerBefore(content: ContentOf<'janazah'>, day: MosqueDay | null): number | null {
+  const { after, jumuah } = content
+  if (!after || !day || !isHeldBefore(content, day)) return null
   const prayer = after === 'jumuah' ? 'dhuhr' : after
   const friday = prayer === 'dhuhr' ? day.jumuah[(jumuah ?? 1) - 1] : undefined
   return (friday ?? day.jamaah?.[prayer] ?? day.begins[prayer])?.instant ?? null

@@ -2,6 +2,7 @@ import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { fieldErrorsIn } from '@mihrab/core/describe-error.ts'
 import type { FieldChange, MosqueAction } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { runsMosque, servesMosque } from '@mihrab/core/features/mosques/mosques.permissions.ts'
+import { isHeldBefore } from '@mihrab/core/features/notices/notice-times.ts'
 import {
   givenNoticeSchema,
   maxNotices,
@@ -24,7 +25,7 @@ import { authorizeMosque, capacityOf, getReadableMosque } from '#mosque-access/m
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { publishChangedPrayer, refuseSecondChange } from './changed-prayer.service.ts'
 import { countActiveNotices, deleteNoticeRow, selectNoticeRow, storeNoticeRow } from './notices.queries.ts'
-import { type MosqueNotice, readNotice, readNotices, showNotice } from './public-notices.service.ts'
+import { type MosqueNotice, readDayNeeded, readNotice, readNotices, showNotice } from './public-notices.service.ts'
 
 interface NoticeParams {
   readonly id: string
@@ -134,6 +135,8 @@ async function saveNotice(
 ): Promise<Notice> {
   const { content } = notice
   refusePast(ctx, mosque, await showNotice(ctx, mosque, notice), was && (await showNotice(ctx, mosque, was)))
+  if (content.kind === 'janazah' && !isHeldBefore(content, await readDayNeeded(ctx, mosque, content)))
+    throw fieldError('jumuah', 'changePrayerMissing')
   const is = content.kind === 'change' ? content : null
   if (is) await refuseSecondChange(ctx, mosque.id, notice.id, is)
   const former = await publishChangedPrayer(ctx, mosque, { was, is })

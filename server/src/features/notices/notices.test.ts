@@ -113,6 +113,20 @@ describe('a notice', () => {
   })
 })
 
+test('a janazah follows a jumu’ah that the mosque holds', async () => {
+  const after = { ...janazah, date: '2026-11-27', time: null, after: 'jumuah' } as const
+  const unpublished = await publish({ ...after, jumuah: 3 })
+  expect(unpublished.status).toBe(201)
+  await rig.add('2026-11-20', '2026-11-30', { jumuahs: [{ time: '12:45' }, { time: '13:30' }] })
+  const second = await publish({ ...after, jumuah: 2 })
+  expect(second.body.notice.until).toBe('2026-11-27T15:30:00.000Z')
+  for (const answer of [
+    await publish({ ...after, jumuah: 3 }),
+    await change(second.body.notice._id, { jumuah: 3 }),
+  ])
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, ['jumuah']])
+})
+
 test('the history has who confirmed the consent of the family, and no name', async () => {
   const { notice } = (await publish(named)).body
   await change(notice._id, { familyAgreed: false, name: '' }, rig.contact)

@@ -128,8 +128,11 @@ export async function showNotice(
   mosque: MosqueRow,
   notice: StoredNotice,
 ): Promise<PublicNotice> {
-  const date = dayNeededBy(notice.content)
+  return toPublicNotice(notice, mosque.timeZone, await readDayNeeded(ctx, mosque, notice.content))
+}
+
+export async function readDayNeeded(ctx: AppContext, mosque: MosqueRow, content: NoticeContent) {
+  const date = dayNeededBy(content)
   const span = date === null ? null : { startDate: date, endDate: date }
-  const day = span && mosqueDay(await readMosqueTimes(ctx, mosque, span), span.startDate)
-  return toPublicNotice(notice, mosque.timeZone, day)
+  return span && mosqueDay(await readMosqueTimes(ctx, mosque, span), span.startDate)
 }
