@@ -144,7 +144,7 @@ export const givenIdSchema = z
 
 export const idParamsSchema = z.object({ id: givenIdSchema })
 
-const requiredMessage = (field: LabelKey): string => codedMessage('required', { field })
+export const requiredMessage = (field: LabelKey): string => codedMessage('required', { field })
 const notADay = (field: LabelKey): string => codedMessage('notADay', { field })
 
 /** A day `YYYY-MM-DD`. `required` is the message if it is missing. */
@@ -173,9 +173,8 @@ export function omissibleDay(label: LabelKey) {
 
 export const clockTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Local time `HH:mm`, 00:00 to 23:59. */
-export function clockTimeField(label: LabelKey) {
-  const required = codedMessage('timeRequired', { field: label })
+/** Local time `HH:mm`, 00:00 to 23:59. `required` is the message if it is missing. */
+export function clockTimeField(label: LabelKey, required = codedMessage('timeRequired', { field: label })) {
   return z
     .string({ error: required })
     .max(maxValueLength, { error: codedMessage('notATime', { field: label }), abort: true })

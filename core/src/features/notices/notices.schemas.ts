@@ -14,6 +14,7 @@ import {
   isoDayField,
   notOneOf,
   optionalText,
+  requiredMessage,
   requiredText,
   seenVersionField,
   shortText,
@@ -36,7 +37,7 @@ export const undoNoticeMs = 60_000
 
 const orNull = <Field extends z.ZodType>(field: Field) => field.nullable().default(null as never)
 
-const localMoment = (field: 'from' | 'to') => {
+const localMoment = (field: 'startDate' | 'endDate') => {
   const error = codedMessage('notALocalMoment', { field })
   return shortText(error)
     .refine(
@@ -57,23 +58,24 @@ const jumuah = orNull(wholeNumberField('jumuah', 1, maxJumuahs)).describe(
 const prayersUnknown = notOneOf('prayers', closablePrayers)
 const prayers = z
   .array(z.enum(closablePrayers, prayersUnknown), prayersUnknown)
-  .min(1, prayersUnknown)
+  .min(1, codedMessage('noneChosen'))
   .max(20, prayersUnknown)
   .transform((given) => closablePrayers.filter((prayer) => given.includes(prayer)))
   .pipe(z.array(z.enum(closablePrayers)))
 
-const burialSchema = z.object({
+const burialShape = {
   place: requiredText('burialPlace', 200),
   date: orNull(isoDayField('date')),
-  time: clockTimeField('burialTime'),
+  time: clockTimeField('burialTime', requiredMessage('burialTime')),
   mapLink: link,
-})
+}
+const burialSchema = z.object(burialShape, requiredMessage('burialPlace'))
 
 const janazahShape = {
   kind: z.literal('janazah'),
   name: optionalText('name', 100).pipe(z.string()).describe('Empty for “A member of our community”'),
   date: isoDayField('date'),
-  time: orNull(clockTimeField('time')),
+  time: orNull(clockTimeField('time', requiredMessage('time'))),
   // Not nullable: the serializer would find null outside the enum.
   after: z.union([z.enum(congregations), z.null()], notOneOf('afterPrayer', congregations)).default(null),
   jumuah,
@@ -89,8 +91,8 @@ const ownJanazahShape = {
 }
 const closureShape = {
   kind: z.literal('closure'),
-  from: localMoment('from'),
-  to: localMoment('to'),
+  from: localMoment('startDate'),
+  to: localMoment('endDate'),
   prayers,
   note,
 }
@@ -99,7 +101,7 @@ const changeShape = {
   date: isoDayField('date'),
   prayer: choiceField('prayer', congregations),
   jumuah,
-  time: clockTimeField('time'),
+  time: clockTimeField('time', requiredMessage('time')),
   note,
 }
 const messageShape = {

@@ -171,6 +171,8 @@ const dayAndTime = {
   message: ['days', 'days'],
 } as const
 
+const labels = { date: 'date', time: 'time', from: 'startDate', to: 'endDate', days: 'days' } as const
+
 /** 400 for what is over already; a change may keep what the notice had. */
 function refusePast(
   ctx: SignedInContext,
@@ -184,10 +186,10 @@ function refusePast(
   if (is.kind === 'janazah' && is.at && is.burial && is.burial.at <= is.at)
     throw fieldError('burial.time', 'burialBeforePrayer')
   if (!isKept && dayOf(is) < today && dayOf(is) !== (had && dayOf(had)))
-    throw fieldError(day, 'dayInPast', { field: day })
+    throw fieldError(day, 'dayInPast', { field: labels[day] })
   refuseTooFar(today, is)
   if (!isKept && Date.parse(endOf(is)) <= ctx.now().getTime())
-    throw fieldError(time, 'momentInPast', { field: time })
+    throw fieldError(time, 'momentInPast', { field: labels[time] })
 }
 
 /** A notice with a wrong year would be shown until then. */
@@ -198,7 +200,7 @@ function refuseTooFar(today: string, is: PublicNotice) {
   if (is.kind !== 'janazah' && is.kind !== 'closure') return
   const date = addDays(today, maxDaysAhead[is.kind])
   const [field] = dayAndTime[is.kind]
-  if (dayOf(is) > date) throw fieldError(field, 'dayTooLate', { field, date })
+  if (dayOf(is) > date) throw fieldError(field, 'dayTooLate', { field: labels[field], date })
 }
 
 function dayOf(notice: PublicNotice): string {

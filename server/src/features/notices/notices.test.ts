@@ -210,6 +210,17 @@ describe('what is refused, and stores nothing', () => {
     expect([await list(), await history()]).toEqual([[], []])
   })
 
+  test.each<[object, string]>([
+    [{ ...janazah, time: '' }, 'Time is required'],
+    [{ ...janazah, burial: { place: 'Tinsley' } }, 'Burial time is required'],
+    [{ ...janazah, burial: 5 }, 'Burial place is required'],
+    [{ ...closure, prayers: [] }, 'Choose at least one'],
+    [{ ...closure, to: '' }, 'End Date must be a day and a time on the mosque’s clock'],
+    [{ ...closure, from: '2026-11-19T08:00' }, 'Start Date must be today or later'],
+  ])('%o: %s', async (body, sentence) => {
+    expect(Object.values((await publish(body as GivenNotice)).error.fields ?? {})).toEqual([sentence])
+  })
+
   test('in a change too', async () => {
     const { notice } = (await publish(named)).body
     for (const [body, field] of [
