@@ -16,7 +16,7 @@ import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { EventForm } from './event-form.hooks.ts'
-import { afterPrayerOf } from './event-form.ts'
+import { afterPrayerOf, isForOneDay } from './event-form.ts'
 import { EventMoreFields } from './event-more-fields.tsx'
 import { EventRepeatFields } from './event-repeat-fields.tsx'
 
@@ -43,11 +43,8 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
           </div>
         )}
       </div>
-      {values.scope === 'only' ? (
-        <OneDayFields form={form} />
-      ) : (
-        <WholeEventFields {...{ form, earliestDate }} />
-      )}
+      {(values.scope === 'only' || isForOneDay(values, form.initial)) && <OneDayFields form={form} />}
+      {values.scope !== 'only' && <WholeEventFields {...{ form, earliestDate }} />}
     </div>
   )
 }
@@ -67,7 +64,7 @@ function OneDayFields({ form }: Pick<EventFieldsProps, 'form'>) {
           describedBy={hintId}
         />
         <p id={hintId} className="text-sm text-ink-2">
-          {t('dialog.cancelHint')}
+          {t(form.values.scope === 'only' ? 'dialog.cancelHint' : 'dialog.forOneDay')}
         </p>
       </div>
     </>

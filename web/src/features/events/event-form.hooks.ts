@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useImageField } from '#features/media/use-image-field.ts'
 import { useCloseGuard } from '#forms/use-close-guard.ts'
 import { useForm } from '#forms/use-form.ts'
-import { checkEvent, type EventValues, fieldsOf, newEventOn, type Scope, valuesOf } from './event-form.ts'
+import {
+  checkEvent,
+  type EventValues,
+  fieldsOf,
+  isForOneDay,
+  newEventOn,
+  type Scope,
+  valuesOf,
+} from './event-form.ts'
 import type { Capacity } from './events.hooks.ts'
 
 type EventFormOptions = {
@@ -31,13 +39,15 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
     fieldsOf,
     version: event?.updatedAt,
     draft: `events.${subject}`,
-    check: (values, { initial }) =>
-      checkEvent(values, {
+    check: (values, { initial }) => ({
+      ...checkEvent(values, {
         today,
         capacity,
         ownDay: event && initial.date,
         isTimeUnfinished: time.isUnfinished(),
       }),
+      ...(isForOneDay(values, initial) && { whole: t('dialog.forOneDay') }),
+    }),
   })
   const image = useImageField(form.field('image'), {
     failed: t('messages.imageFailed'),
@@ -59,10 +69,10 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
     image,
     time,
     guard,
-    /** Keeps the input, except for the date, which means another day in each scope. */
+    /** Keeps the input, also a time in place of a prayer; not the date, which means another day in each scope. */
     changeScope(scope: Scope) {
       const { date: _, ...own } = form.changes
-      form.goOnFrom(initialOf(base, scope), own, form.version)
+      form.goOnFrom(initialOf(base, scope), { ...own, ...(own.time && { prayer: '' }) }, form.version)
     },
     /** Starts over with the saved event. */
     show(event: MosqueEvent | null) {

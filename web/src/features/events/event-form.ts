@@ -52,7 +52,7 @@ export function valuesOf(
   day: IsoDay = event.startsOn,
 ): EventValues {
   const { title, time, description, image, imageText, place, language, speaker, repeat, afterPrayer } = event
-  const change = scope === 'only' ? repeat?.changed?.[day] : undefined
+  const { note = '', cancelled = false, ...change } = repeat?.changed?.[day] ?? {}
   const values = {
     ...emptyValues,
     ...{ scope, title, time, description, image: image ?? '', imageText, place, language, speaker },
@@ -60,7 +60,7 @@ export function valuesOf(
     audience: event.audience ?? '',
     durationMinutes: textOf(event.durationMinutes),
     ...(afterPrayer && { ...afterPrayer, minutes: String(afterPrayer.minutes) }),
-    ...change,
+    ...{ note, cancelled, ...(scope === 'only' && change) },
   }
   return repeat ? { ...values, ...ruleValuesOf(repeat, values.date) } : values
 }
@@ -115,6 +115,11 @@ export function repeatOf(values: EventValues): Repeat | null {
 
 export function afterPrayerOf({ prayer, minutes, of }: EventValues): AfterPrayer | null {
   return prayer ? ({ prayer, minutes: Number(minutes), of } as AfterPrayer) : null
+}
+
+/** Something was typed for one day, but days are chosen that cannot have it. */
+export function isForOneDay({ scope, note, cancelled }: EventValues, initial: EventValues): boolean {
+  return scope !== 'only' && (note !== initial.note || cancelled !== initial.cancelled)
 }
 
 export type EventBody = Omit<EventChange, 'updatedAt'> & { title: string; date: string }

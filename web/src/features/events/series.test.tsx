@@ -109,6 +109,45 @@ test('one evening is cancelled and stays in the calendar', async () => {
   expect(api.callsOf(updateEvent)[0]?.body).toEqual({ cancelled: true, updatedAt: '1' })
 })
 
+test('a cancellation is not saved for later days, which the form says, and is not lost', async () => {
+  const { api } = await openClass()
+  await userEvent.click(field('Cancelled'))
+  type('Note', 'Travelling')
+  await userEvent.click(scope('All'))
+  expect(screen.getByText(/^“Cancelled” and the note are for one day only/)).toBeTruthy()
+  await press('Update Event')
+  const said = screen.getAllByText(/^“Cancelled” and the note are for one day only/)
+  expect(said.some((words) => words.closest('[role=alert]'))).toBe(true)
+  expect(api.callsOf(updateEvent)).toEqual([])
+  await userEvent.click(scope('Only this one'))
+  await press('Update Event')
+  await screen.findByText('Event updated successfully')
+  expect(api.callsOf(updateEvent)[0]?.body).toMatchObject({ cancelled: true, note: 'Travelling' })
+})
+
+test('neither is a cancellation taken back for all days', async () => {
+  const { api } = await openClass()
+  held.events = [weeklyClass({ changed: { '2026-12-01': { cancelled: true } } })]
+  await press('Close')
+  await press('Next month')
+  await choose('2026-12-01')
+  await userEvent.click(field('Cancelled'))
+  await userEvent.click(scope('All'))
+  await press('Update Event')
+  expect(field('Cancelled').checked).toBe(false)
+  expect(api.callsOf(updateEvent)).toEqual([])
+})
+
+test('a time typed for one day takes the place of the prayer when it is meant for all', async () => {
+  const { api } = await openClass()
+  type('Time', '20:00')
+  await userEvent.click(scope('All'))
+  expect(field('Time').value).toBe('20:00')
+  await press('Update Event')
+  await screen.findByText('Event updated successfully')
+  expect(api.callsOf(updateEvent)[0]).toMatchObject({ query: {}, body: { time: '20:00', afterPrayer: null } })
+})
+
 test('what was typed stays when it is meant for later days too, except for the date', async () => {
   const { api } = await openClass()
   type('Title', 'Tafsir')
