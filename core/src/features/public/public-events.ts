@@ -10,3 +10,8 @@ export function eventPath({ id, day, repeats }: PublicEvent): string {
 export function eventStart({ date, time, startsAt }: PublicEvent, timeZone: string): string {
   return startsAt === undefined ? date : `${dayIn(timeZone, new Date(startsAt))}T${time}`
 }
+
+/** The first occurrence of each: a daily series would leave no room for others. */
+export function firstOfEach(events: readonly PublicEvent[]): PublicEvent[] {
+  return events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)
+}

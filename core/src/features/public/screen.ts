@@ -10,6 +10,7 @@ import { announcedStartOn } from './announced-start.ts'
 import { beginsSourceOf, ownBeginsOf } from './month-days.ts'
 import { sightingOn, ummAlQuraCalendars } from './moon-sighting.ts'
 import { findJumuah, type MosqueFacts } from './mosque-page.ts'
+import { firstOfEach } from './public-events.ts'
 import type { ScreenChoices, ScreenDay, ScreenPage } from './screen-page.ts'
 
 /** Days of times from today that an offline screen has. */
@@ -62,9 +63,9 @@ export function screenPage(
       hasJamaah: day.jamaah !== null,
       jumuah: findJumuah(times, day.date),
       changes: comingChanges(times, day.date).filter(({ kind }) => kind === 'step'),
-      events: events
-        .filter(({ date }) => date >= day.date && date <= addDays(day.date, 6))
-        .map(({ title, date, time, afterPrayer, state }) => ({ title, date, time, afterPrayer, state })),
+      events: firstOfEach(events.filter(({ date }) => date >= day.date && date <= addDays(day.date, 6))).map(
+        ({ title, date, time, afterPrayer, state }) => ({ title, date, time, afterPrayer, state }),
+      ),
       eid: eid && isShownOn(eid, day.date) ? eid : null,
     })),
     offsets: offsetsFrom(mosque.timeZone, now.getTime()),

@@ -175,7 +175,7 @@ const later15 = { prayer: 'maghrib', minutes: 15, of: 'jamaah' } as const
 test('each day has hints of changes from the next day on and of the week’s events', () => {
   const events = [
     eventOfPages({ title: '<b>Family</b> evening', date: '2026-11-23', time: '18:30' }),
-    eventOfPages({ title: 'Tajweed', date: '2026-11-24', afterPrayer: later15, state: 'cancelled' }),
+    eventOfPages({ id: 't', title: 'Tajweed', date: '2026-11-24', afterPrayer: later15, state: 'cancelled' }),
   ]
   const { page, times: mosqueTimes, choices } = screenOf(sheffield, '2026-11-22T13:34:00Z')
   const [range] = mosqueTimes.ranges
