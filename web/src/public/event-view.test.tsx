@@ -1,6 +1,7 @@
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { EventPage, PublicPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
+import type { Language } from '@mihrab/core/languages.ts'
 import { eventOfPages, mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import { expect, test } from 'vitest'
 import { createRenderer } from './render.tsx'
@@ -18,10 +19,10 @@ const eventPage = (event: PublicEvent, changes: Partial<EventPage> = {}): EventP
   const { todayHijri: hijri, ...frame } = mosqueWith([])
   return { ...frame, kind: 'event', event, series: null, hijri, ...changes }
 }
-function open(page: PublicPage): Document {
+function open(page: PublicPage, language: Language = 'en'): Document {
   const html = render(page, {
     ...{ origin, path: '/mosques/quba/events/e', canonicalPath: '/mosques/quba/events/e' },
-    ...{ language: 'en', distanceUnit: 'km', tiles: null },
+    ...{ language, distanceUnit: 'km', tiles: null },
   })
   return new DOMParser().parseFromString(html, 'text/html')
 }
@@ -99,6 +100,25 @@ test('an occurrence’s page says how the event repeats and its facts', () => {
   expect(textOf(off)).toContain('Cancelled')
   expect(textOf(off)).not.toContain('in 15 days')
 })
+
+test.each([
+  ['en', cancelled, 'Cancelled · Tajweed'],
+  ['en', moved, 'Moved from Tuesday 1 December, 19:00 · Tajweed'],
+  ['en', planned, 'Tajweed'],
+  ['de', cancelled, 'Fällt aus · Tajweed'],
+] as const)(
+  'in %s, a shared link to an occurrence says that it does not take place as planned',
+  (language, event, words) => {
+    const page = open(eventPage(event), language)
+    const shared = ['title', '[name=description]', '[property="og:title"]', '[property="og:description"]']
+    for (const selector of shared) {
+      const element = page.querySelector(selector)
+      expect(element?.getAttribute('content') ?? element?.textContent, selector).toMatch(
+        new RegExp(`^${words}`),
+      )
+    }
+  },
+)
 
 test('search engines learn that an occurrence is cancelled or moved, and from when', () => {
   const [first, second, third] = dataOf(open(mosqueWith(days)))

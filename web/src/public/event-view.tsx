@@ -8,7 +8,14 @@ import { Fragment } from 'react'
 import { useLanguageOf, Written } from '#ui/written.tsx'
 import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
-import { EventDate, EventState, eventAttributes, timeOfEvent, titleLook } from './events-card.tsx'
+import {
+  EventDate,
+  EventState,
+  eventAttributes,
+  stateInWords,
+  timeOfEvent,
+  titleLook,
+} from './events-card.tsx'
 import { daysUntil, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
 import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
@@ -16,15 +23,13 @@ import { here, labelOf, listed, locale, t } from './words.ts'
 
 export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }) {
   const { event, mosque } = page
+  const { title, date } = event
+  const withState = (text: string) => [stateInWords(event), text].filter(Boolean).join(' · ')
   return (
     <Document
       frame={frame}
-      title={`${event.title}: ${mosque.name}`}
-      description={t('meta.event', {
-        title: event.title,
-        name: mosque.name,
-        date: formatLongDay(event.date),
-      })}
+      title={withState(`${title}: ${mosque.name}`)}
+      description={withState(t('meta.event', { title, name: mosque.name, date: formatLongDay(date) }))}
       image={event.image ?? mosque.image}
       local={page}
       mosqueId={page.mosqueId}

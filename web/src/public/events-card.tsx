@@ -72,19 +72,23 @@ export function timeOfEvent({ date, time, afterPrayer }: ScreenEvent): string {
   return time || !afterPrayer ? figures(time) : timeInWords(afterPrayer, locale(), isFriday(date))
 }
 
-/** Says that an occurrence is cancelled, or from when it was moved. */
-export function EventState({ event }: { event: PublicEvent }) {
-  const { state, date, previousDate = date, previousTime = '' } = event
-  if (state === 'planned') return null
+/** Says that an occurrence is cancelled, or from when it was moved; empty if it takes place as planned. */
+export function stateInWords({ state, date, previousDate = date, previousTime = '' }: PublicEvent): string {
+  if (state === 'planned') return ''
+  if (state === 'cancelled') return labelOf('cancelled')
   const day = previousDate === date ? '' : formatDayOfYear(previousDate)
   const when = listed([day, figures(previousTime)].filter(Boolean))
+  return when ? t('events.movedFrom', { when }) : t('events.newTime')
+}
+
+export function EventState({ event }: { event: PublicEvent }) {
+  const words = stateInWords(event)
+  if (!words) return null
   return (
-    <span className={`block text-sm font-semibold ${state === 'cancelled' ? 'text-red' : 'text-gold-ink'}`}>
-      {state === 'cancelled'
-        ? labelOf('cancelled')
-        : when
-          ? t('events.movedFrom', { when })
-          : t('events.newTime')}
+    <span
+      className={`block text-sm font-semibold ${event.state === 'cancelled' ? 'text-red' : 'text-gold-ink'}`}
+    >
+      {words}
     </span>
   )
 }
