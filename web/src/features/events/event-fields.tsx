@@ -38,7 +38,7 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
               ref={form.time.input}
               {...form.field('time')}
               label={t('fields.time')}
-              description={afterPrayer && timeInWords(afterPrayer, i18n.language, false)}
+              description={values.minutes && afterPrayer && timeInWords(afterPrayer, i18n.language, false)}
             />
           </div>
         )}

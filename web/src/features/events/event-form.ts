@@ -113,8 +113,9 @@ export function repeatOf(values: EventValues): Repeat | null {
   } as Repeat
 }
 
+/** Minutes that are empty or half-typed are no number, so that the check refuses them. */
 export function afterPrayerOf({ prayer, minutes, of }: EventValues): AfterPrayer | null {
-  return prayer ? ({ prayer, minutes: Number(minutes), of } as AfterPrayer) : null
+  return prayer ? ({ prayer, minutes: Number(minutes || Number.NaN), of } as AfterPrayer) : null
 }
 
 /** Something was typed for one day, but days are chosen that cannot have it. */

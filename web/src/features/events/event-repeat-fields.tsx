@@ -110,7 +110,7 @@ function RuleInWords({ form: { values }, earliestDate }: EventRepeatFieldsProps)
   const { t, i18n } = useTranslation('events')
   const hijri = useHijri()
   const { success, data: repeat } = repeatSchema.safeParse(repeatOf(values))
-  if (!success || !isIsoDay(values.date)) return null
+  if (!success || !isIsoDay(values.date) || !values.minutes) return null
   const { date: startsOn, time } = values
   const event = { ...unsaid, startsOn, repeat, time, afterPrayer: afterPrayerOf(values) }
   const span = { startDate: laterOf(startsOn, earliestDate), endDate: latestDay }

@@ -69,6 +69,19 @@ test('a weekly class after a prayer is added, with its rule and its next dates i
   })
 })
 
+test('empty minutes after a prayer are an error at their field', async () => {
+  const { api } = await openEvents()
+  await openAddDialog('2026-11-24')
+  type('Title', 'Weekly class')
+  await userEvent.click(field('Repeats'))
+  await userEvent.selectOptions(field('After a prayer'), 'Maghrib')
+  type('Minutes after it', '')
+  expect(screen.queryByText(/^Tuesdays/)).toBeNull()
+  await press('Save')
+  expect(field('Minutes after it').getAttribute('aria-invalid')).toBe('true')
+  expect(api.callsOf(createEvent)).toEqual([])
+})
+
 test('a month without the chosen day is skipped, and the form says so', async () => {
   await openEvents()
   await openAddDialog('2026-11-30')
