@@ -152,7 +152,7 @@ const drawnAt = (data: ScreenData, deviceNow: number) =>
   draw(data, screenState(data, { link: null, deviceNow, isStill: true }, choices), choices)
 
 test('the hall screen shows notices in turn in a band, and hides each at its end by itself', () => {
-  const data = screenWith([janazah, message])
+  const data = screenWith([janazah, closure])
   const at = (time: number) => {
     const { texts, attributes } = drawnAt(data, time)
     return [texts.moonSentence, texts.moonDay0, attributes.screen?.['data-band'] ?? null]
@@ -160,15 +160,24 @@ test('the hall screen shows notices in turn in a band, and hides each at its end
   const first = Math.ceil(now.getTime() / (2 * hintMs)) * 2 * hintMs
   const ofJanazah = ['Janazah today, after Asr', 'Haji Yaqub', 'notice']
   expect(at(first)).toEqual(ofJanazah)
-  expect(at(first + hintMs)[1]).toBe('Car park full')
+  expect(at(first + hintMs)[1]).toBe('Asr')
   expect(at(first + 2 * hintMs)).toEqual(ofJanazah)
   const { texts, attributes } = drawnAt(data, first)
   expect([texts.fact00, texts.value00]).toEqual(['Prayer, Main hall', '14:00'])
   expect([texts.fact01, texts.value01]).toEqual(['Burial, Tinsley Park', '15:30'])
   expect(attributes.moon).toMatchObject({ 'data-notice': 'janazah', 'data-until': janazah.until })
   const end = Date.parse(janazah.until)
-  expect([at(end)[1], at(end + hintMs)[1]]).toEqual(['Car park full', 'Car park full'])
-  expect(at(Date.parse(message.until))).toEqual(['', '', null])
+  expect([at(end)[1], at(end + hintMs)[1]]).toEqual(['Asr', 'Asr'])
+  expect(at(Date.parse(closure.until))).toEqual(['', '', null])
+})
+
+test('on the hall screen other notices wait until no janazah and no closure is left', () => {
+  const cancelled = { ...janazah, name: '', note: '', burial: null, state: 'cancelled' } as const
+  const titlesAt = (start: number, ...notices: PublicNotice[]) =>
+    [0, 1, 2].map((turn) => drawnAt(screenWith(notices), start + turn * hintMs).texts.moonDay0)
+  const corrected = { ...janazah, state: 'corrected' } as const
+  expect(titlesAt(now.getTime(), corrected, cancelled, message)).toEqual(Array(3).fill('Haji Yaqub'))
+  expect(titlesAt(Date.parse(closure.until), closure, message)).toEqual(Array(3).fill('Car park full'))
 })
 
 test('a hall screen without network for a day no longer calls yesterday today', () => {

@@ -118,10 +118,11 @@ function moonAt({ days }: ScreenData, today: IsoDay, now: number): ScreenState['
   return { month, words: night.date === today ? evening : afterMidnight }
 }
 
-/** `null` has its turn where the night of a 29th has. */
+/** Others only without janazahs and closures. `null` has its turn where the night of a 29th has. */
 function noticeAt({ notices = [] }: ScreenData, now: number, hasMoon: boolean): DataNotice | null {
   const shown = notices.filter(({ until }) => now < until)
-  return inTurn([...shown, ...(hasMoon ? [null] : [])], now) ?? null
+  const urgent = shown.filter(({ kind, state }) => state !== 'cancelled' && /janazah|closure/.test(kind))
+  return inTurn([...(urgent.length > 0 ? urgent : shown), ...(hasMoon ? [null] : [])], now) ?? null
 }
 
 function inTurn<One>(shown: readonly One[], now: number): One | undefined {
