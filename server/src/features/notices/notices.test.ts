@@ -74,6 +74,14 @@ describe('a notice', () => {
     expect((await undo(other._id)).error.reason).toBe('noticeUndoTooLate')
   })
 
+  test('stands below a janazah, and below all others once cancelled', async () => {
+    for (const given of [message, closure, named]) await publish(given)
+    const orderShown = async () => (await shown()).map(({ kind }: { kind: string }) => kind)
+    expect(await orderShown()).toEqual(['janazah', 'closure', 'message'])
+    await cancel((await shown())[0].id)
+    expect(await orderShown()).toEqual(['closure', 'message', 'janazah'])
+  })
+
   test('is one of twenty at most', async () => {
     const [first] = await Promise.all(times(20, () => publish(message)))
     expect(await publish(message)).toMatchObject({ status: 409, error: { reason: 'noticesFull' } })

@@ -26,8 +26,8 @@ import {
 export type MosqueNotice = StoredNotice & Pick<MosqueNoticeRow, 'mosqueId' | 'former'>
 
 /**
- * The notices that an approved mosque shows at an instant, janazahs and closures first, then the newest; of a past
- * instant only those shown now.
+ * The notices that an approved mosque shows at an instant, cancelled ones last, janazahs and closures first, then the
+ * newest; of a past instant only those shown now.
  */
 export async function listPublicNotices(
   ctx: AppContext,
@@ -39,8 +39,11 @@ export async function listPublicNotices(
   const notices = await Promise.all(read.map((notice) => showNotice(ctx, mosque, notice)))
   return notices
     .filter(({ until }) => Date.parse(until) > now.getTime())
-    .sort((one, other) => noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind))
+    .sort((one, other) => rankOf(one) - rankOf(other))
 }
+
+const rankOf = ({ kind, state }: PublicNotice) =>
+  noticeKinds.indexOf(kind) + (state === 'cancelled' ? noticeKinds.length : 0)
 
 /** 404 for an unknown one, 410 for an expired one. */
 export async function findPublicNotice(
