@@ -37,7 +37,7 @@ export function NoticeCard({ notice, slug, today, heading: Heading = 'h2', child
       data-until={until}
       // Search engines would show the name long after the page has dropped it.
       data-nosnippet={kind === 'janazah' ? '' : undefined}
-      className={`overflow-hidden rounded-card bg-surface ${isGrave ? 'border-[1.5px] border-ink' : 'border border-line shadow-lift'}`}
+      className={`overflow-hidden rounded-card bg-surface ${isGrave ? 'border-[1.5px] border-ink' : 'border border-line shadow-lift'} ${state === 'cancelled' ? 'self-start' : ''}`}
     >
       <div
         className={`flex items-center gap-2.5 px-4 lg:px-5 ${isGrave ? 'bg-ink text-paper' : 'bg-sunken'}`}
@@ -117,8 +117,10 @@ function Buttons({
   const { id, kind } = notice
   const link = kind === 'message' ? notice.link : ''
   const links = [...lines, { text: shortAddress(link), mapLink: link }].filter(({ mapLink }) => mapLink)
+  // Without text and buttons the card has only its head.
+  if (links.length === 0 && !hasPicture(notice)) return null
   return (
-    <div className="mt-1 flex flex-wrap gap-2 empty:hidden *:grow sm:*:grow-0 print:hidden">
+    <div className="mt-1 flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
       {links.map(({ text, mapLink }) => (
         <a key={mapLink} href={mapLink} rel="noopener" className={`${buttonClasses('plain')} min-w-0`}>
           <Navigation aria-hidden="true" className="size-4 shrink-0" />

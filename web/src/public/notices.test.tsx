@@ -76,6 +76,7 @@ test('corrected and cancelled notices say so, and a cancelled janazah shows no n
     expect.stringMatching(/^Janazah today, after Asr ?Cancelled$/),
     expect.stringMatching(/^Closed today ?Corrected ?Asr/),
   ])
+  expect(page.querySelector('[data-notice-state="cancelled"] > :empty')).not.toBeNull()
 })
 
 test('an open or cached page drops a notice at its end, and no other', () => {
