@@ -85,9 +85,9 @@ function NoticeText({ notice, slug, words }: Omit<NoticeCardProps, 'today'> & { 
   return (
     <div className="grid gap-1.5 px-4 py-3 break-words empty:hidden lg:px-5">
       {title && (
-        <Written as="p" className={isJanazah ? 'font-serif text-[1.1875rem]/[1.625rem] font-semibold' : ''}>
-          {title}
-        </Written>
+        <p className={isJanazah ? 'font-serif text-[1.1875rem]/[1.625rem] font-semibold' : ''}>
+          <Written>{title}</Written>
+        </p>
       )}
       {isJanazah && (
         <p lang="ar" dir="rtl" className="w-fit text-lg text-ink-2">
@@ -100,9 +100,9 @@ function NoticeText({ notice, slug, words }: Omit<NoticeCardProps, 'today'> & { 
         </p>
       ))}
       {note && (
-        <Written as="p" className="text-sm whitespace-pre-line text-ink-2">
-          {note}
-        </Written>
+        <p className="text-sm whitespace-pre-line text-ink-2">
+          <Written>{note}</Written>
+        </p>
       )}
       <Buttons notice={notice} slug={slug} lines={lines} />
     </div>

@@ -69,6 +69,13 @@ test('a janazah stands above dates and table, out of search engines’ snippets'
   expect(shown(withNotices(message)).querySelector('[data-nosnippet]')).toBeNull()
 })
 
+test('a text in letters of the other direction stands on the page’s side', () => {
+  const page = shown(withNotices({ ...janazah, note: 'Please come early' }), 'ar')
+  const texts = [...page.querySelectorAll('[data-notice] bdi')].map(textOf)
+  expect(texts).toEqual(expect.arrayContaining(['Haji Yaqub', 'Please come early']))
+  expect(page.querySelector('[data-notice] p[dir="auto"]')).toBeNull()
+})
+
 test('corrected and cancelled notices say so, and a cancelled janazah shows no name', () => {
   const cancelled = { ...janazah, name: '', note: '', burial: null, state: 'cancelled' } as const
   const page = shown(withNotices(cancelled, { ...closure, state: 'corrected' }))
