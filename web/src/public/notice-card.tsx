@@ -122,7 +122,7 @@ function Buttons({
   return (
     <div className="mt-1 flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
       {links.map(({ text, mapLink }) => (
-        <a key={mapLink} href={mapLink} rel="noopener" className={`${buttonClasses('plain')} min-w-0`}>
+        <a key={mapLink} href={mapLink} rel="noopener" className={`${buttonClasses('plain')} min-w-0 py-2`}>
           <Navigation aria-hidden="true" className="size-4 shrink-0" />
           <Written as="span" className="min-w-0">
             {text}
