@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 
 type NoticeViewProps = {
@@ -22,6 +23,7 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
   const { head, title, lines, note } = noticeInWords(notice, { locale: i18n.language, today })
   const isUrgent = notice.kind === 'janazah' || notice.kind === 'closure'
   const isDark = isUrgent && !isBand
+  const link = !isBand && notice.kind === 'message' ? notice.link : ''
   return (
     <div
       className={classNames(
@@ -48,13 +50,14 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
         >
           <Written>{title}</Written>
         </p>
-        {lines.map(({ label, time, text }) => (
+        {lines.map(({ label, time, text, mapLink }) => (
           <p key={label}>
             {label} {time && <b className="font-semibold">{time}</b>}
             {time && text && timeSeparator()}
-            <Written>{text}</Written>
+            <Linked href={isBand ? '' : mapLink}>{text}</Linked>
           </p>
         ))}
+        {link && <Linked href={link}>{link}</Linked>}
         {!isBand && note && (
           <p className="mt-1 whitespace-pre-line text-ink-2">
             <Written>{note}</Written>
@@ -62,5 +65,15 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
         )}
       </div>
     </div>
+  )
+}
+
+function Linked({ href, children }: { href: string; children: string }) {
+  const text = <Written>{children}</Written>
+  if (href === '') return text
+  return (
+    <TextLink href={href} target="_blank" rel="noopener" className="wrap-anywhere">
+      {text}
+    </TextLink>
   )
 }

@@ -159,6 +159,18 @@ test('a corrected notice is sent with the version that was seen; another change 
   expect(field('Burial time').value).toBe('16:00')
 })
 
+test('list and preview have the links of a message and of places; the screen shows none', async () => {
+  const [link, mapLink] = ['https://example.org/parking', 'https://maps.example.org/hall']
+  const message = { kind: 'message', text: 'The car park is full', link, days: 3 }
+  await open(aNotice({ mapLink }), { ...aNotice({ _id: 'n2' }), ...message } as Notice)
+  const hrefs = () => screen.getAllByRole('link').map((each) => each.getAttribute('href'))
+  expect(hrefs()).toEqual(expect.arrayContaining([mapLink, link]))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0] as Element)
+  expect(preview().getByRole('link', { name: 'Main hall' }).getAttribute('href')).toBe(mapLink)
+  await userEvent.click(preview().getByText('Screen'))
+  expect(preview().queryByRole('link')).toBeNull()
+})
+
 test('cancelling asks once; the notice is then among the earlier ones, with those that have expired', async () => {
   const { api } = await open(aNotice(), aNotice({ _id: 'n2', until: '2026-11-23T12:59:00.000Z' }))
   expect(screen.getAllByRole('button', { name: 'Cancel' })).toHaveLength(1)
