@@ -217,13 +217,13 @@ test('a feed keeps the UID of a moved day and of single events, and counts up wh
 
 test('a daily series stands once on the mosque’s page, its screen and its widget, and leaves room for other events', async () => {
   const { client, mosque: ours } = mosque
-  const create = async (more: object) => {
-    const body = { mosqueId: ours._id, date: today, time: '23:00', ...more }
+  const create = async (title: string, more: object) => {
+    const body = { mosqueId: ours._id, title, date: today, time: '23:00', ...more }
     return (await client.call(createEvent, { body })).body.event._id
   }
   const repeat = { every: 1, unit: 'week', weekdays: [...weekdays] }
-  const daily = await create({ title: 'Daily', repeat })
-  const later = await create({ title: 'Later', date: addDays(today, 60) })
+  const daily = await create('Daily', { repeat })
+  const later = await create('Later', { date: addDays(today, 60) })
   for (const path of ['', '/widget']) {
     const { page } = await readPage(app, `/mosques/${slugOf()}${path}`)
     const shown = (page as unknown as MosquePage).events.filter(({ id }) => id === daily || id === later)
