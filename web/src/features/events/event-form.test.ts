@@ -1,7 +1,7 @@
 import type { Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { weeklyClass } from '@mihrab/web/test/events-rig.tsx'
 import { expect, test } from 'vitest'
-import { bodyOf, fieldsOf, valuesOf } from './event-form.ts'
+import { bodyOf, fieldsOf, type Scope, valuesOf } from './event-form.ts'
 
 /** A series on Friday 27 November 2026, with a rule. */
 const withRule = (repeat: Repeat) => ({ ...weeklyClass(), startsOn: '2026-11-27', repeat })
@@ -36,3 +36,9 @@ test.each([
   ['title', ['title']],
   ['repeat', []],
 ])('the server’s field %s is shown at %j', (field, names) => expect(fieldsOf(field)).toEqual(names))
+
+test('this and later days are as many as are left of a count', () => {
+  const event = withRule({ every: 1, unit: 'week', count: 8 })
+  const countOf = (scope: Scope) => valuesOf(event, scope, '2026-12-11').count
+  expect([countOf('from'), countOf('all')]).toEqual(['6', '8'])
+})

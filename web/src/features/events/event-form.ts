@@ -7,6 +7,7 @@ import {
   type MosqueEvent,
   newEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
+import { ruleDays } from '@mihrab/core/features/events/occurrences.ts'
 import type { AfterPrayer, Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { type Weekday, weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
@@ -45,7 +46,7 @@ export function newEventOn(date: IsoDay): EventValues {
   return { ...emptyValues, date }
 }
 
-/** `day` is the series' own day that was opened. */
+/** `day` is the series' own day that was opened. From it on, a count is of the days that are left. */
 export function valuesOf(
   event: MosqueEvent,
   scope: Scope = 'all',
@@ -62,8 +63,14 @@ export function valuesOf(
     ...(afterPrayer && { ...afterPrayer, minutes: String(afterPrayer.minutes) }),
     ...{ note, cancelled, ...(scope === 'only' && change) },
   }
-  return repeat ? { ...values, ...ruleValuesOf(repeat, values.date) } : values
+  if (!repeat) return values
+  const left =
+    repeat.count && scope === 'from' ? repeat.count - daysBefore(event.startsOn, repeat, day) : null
+  return { ...values, ...ruleValuesOf(repeat, values.date), ...(left && { count: String(left) }) }
 }
+
+const daysBefore = (startsOn: IsoDay, repeat: Repeat, day: IsoDay): number =>
+  ruleDays(startsOn, repeat, { startDate: startsOn, endDate: addDays(day, -1) }).length
 
 function ruleValuesOf(repeat: Repeat, date: IsoDay) {
   const saved = JSON.stringify(repeat)
