@@ -8,7 +8,7 @@ type Option<Value extends string> = {
   label: string
   /** Follows the label; hidden on phones, where there is no room for it. */
   rest?: string
-  /** A second line. Options with one share the width. */
+  /** A second line. Options with one are wide. */
   note?: string
 }
 
@@ -18,6 +18,8 @@ type SegmentedChoiceProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Options share the width, and long labels take two lines. */
+  isWide?: boolean
   className?: string
 }
 
@@ -25,7 +27,7 @@ type SegmentedChoiceProps<Value extends string> = {
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { subject, options, value, onChange } = props
   const name = useId()
-  const isWide = options.some(({ note }) => note !== undefined)
+  const { isWide = options.some(({ note }) => note !== undefined) } = props
   return (
     <div
       className={classNames(
@@ -66,4 +68,4 @@ const optionStyle =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-ring'
 
 const narrowStyle = 'px-2 leading-10 whitespace-nowrap sm:px-3'
-const wideStyle = 'h-full px-1.5 py-1.5 text-center leading-snug'
+const wideStyle = 'h-full min-h-10 content-center px-1.5 py-1.5 text-center leading-snug'
