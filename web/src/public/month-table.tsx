@@ -9,6 +9,7 @@ import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
 import { Clock, Moon } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
+import { newTimesOf } from './new-times.ts'
 import { Begins, Closed, isClosedOn, NoTime, Time } from './time.tsx'
 import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
@@ -252,20 +253,17 @@ export const MoonMark = () => <Moon aria-hidden="true" className="inline size-[1
 
 /** Explains the marks that the table contains. */
 export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
-  const changed = days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
-  const prayer = changed?.changed[0]
-  const time = prayer && changed?.jamaah?.[prayer]
   const hasEvenings = days.some(({ begins }) => isEveningBefore('fajr', begins.fajr))
   return (
     <>
-      {time && (
-        <p className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
+      {newTimesOf(days).map(({ time, words }) => (
+        <p key={words} className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
           <strong aria-hidden="true" className="new-time figures whitespace-nowrap">
             {figures(time)}
           </strong>{' '}
-          {t('month.newTime')}
+          {words}
         </p>
-      )}
+      ))}
       {days.map(
         ({ date, clockChange }) =>
           clockChange && (

@@ -145,6 +145,23 @@ test.each(['month', 'print'] as const)('the %s says on its day that a prayer is 
   expect(words.map((each) => each.closest<HTMLElement>('[data-date]')?.dataset.date)).toEqual(['2026-11-23'])
 })
 
+test.each([
+  ['month', '.month-legend', '14:40 only on Tuesday 24 November', '14:00 a new jamā’ah time'],
+  ['print', '.legend dl > div', '14:40only on Tuesday 24 November', '14:00a new jamā’ah time'],
+] as const)('the legend of the %s says that a time is of one day only', (kind, signs, ofOneDay, ofMore) => {
+  const [range] = timesOfPages.ranges
+  const day = { ...range, startDate: '2026-11-24', endDate: '2026-11-24', asr: '14:40' }
+  const ranges = [range, { ...day, updatedAt: '2026-11-23T09:00:00.000Z' }] as typeof timesOfPages.ranges
+  const month = monthOfMosque({ ...timesOfPages, ranges }, '2026-11', closedPage.today)
+  const page = shown({
+    ...{ kind, mosque: mosqueOfPages, today: closedPage.today, asOf: null, month, hijriCalendar: null },
+    ...{ method: 'Muslim World League', version: 1, qrCode: '' },
+  })
+  const words = [...page.querySelectorAll(signs)].map(textOf)
+  expect(words[0]).toBe(ofOneDay)
+  expect(words[1]).toContain(ofMore)
+})
+
 function screenWith(notices: PublicNotice[], language: Language = 'en'): ScreenData {
   const page = screenPage(
     { ...facts, notices },

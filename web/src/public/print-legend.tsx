@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { formatDate, hijriDayAndMonth } from './format.ts'
 import { fridaysToDescribe, JumuahItems, jumuahDetails } from './jumuah-details.tsx'
 import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
+import { newTimesOf } from './new-times.ts'
 import { beginsWords } from './prayer-words.ts'
 import { calendarName, shortTime, t } from './words.ts'
 
 export function SheetLegend({ page: { month, method, hijriCalendar } }: { page: MonthPage }) {
-  const changed = month.days.find(({ changed: [prayer], jamaah }) => prayer && jamaah?.[prayer])
-  const newTime = changed?.changed[0] && changed.jamaah?.[changed.changed[0]]
   const newMonth = month.days.find(({ hijri }) => hijri.day === 1)
   const moved = month.days.find(({ clockChange }) => clockChange)
   const hasEvenings = month.days.some(({ begins }) => isEveningBefore('fajr', begins.fajr))
@@ -18,7 +17,11 @@ export function SheetLegend({ page: { month, method, hijriCalendar } }: { page: 
     <div className="legend">
       <JumuahBox days={month.days} />
       <dl>
-        {newTime && <Sign sign={<b className="changed">{shortTime(newTime)}</b>}>{t('month.newTime')}</Sign>}
+        {newTimesOf(month.days).map(({ time, words }) => (
+          <Sign key={words} sign={<b className="changed">{shortTime(time)}</b>}>
+            {words}
+          </Sign>
+        ))}
         {hasFridays && <Sign sign={<span className="friday-mark" />}>{t('month.friday')}</Sign>}
         {moved?.clockChange && (
           <Sign sign={<b>{formatDate(moved.date)}</b>}>{t(`month.clocks.${moved.clockChange}`)}</Sign>
