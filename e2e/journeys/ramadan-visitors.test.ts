@@ -77,9 +77,7 @@ test('the hall screen shows four Taraweeh, and the Eid prayers on their day, on 
   await expect(page.locator('[data-prayer="taraweeh"] td')).toHaveText(times.join(' '))
   await expectWhole(page)
   await page.goto(`/mosques/${mosque.slug}/screen?at=2027-03-09T06:30Z`)
-  await expect(page.locator('.hint')).toHaveText(
-    'Eid al-Fitr prayer, Tuesday 9 March: 08:00 Meersbrook Park',
-  )
+  await expect(page.locator('.hint')).toHaveText('Eid al-Fitr prayer, Tuesday 9 March: 08:00 Meersbrook Park')
   await expectWhole(page)
 })
 

@@ -25,7 +25,13 @@ import { authorizeMosque, capacityOf, getReadableMosque } from '#mosque-access/m
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { publishChangedPrayer, refuseSecondChange } from './changed-prayer.service.ts'
 import { countActiveNotices, deleteNoticeRow, selectNoticeRow, storeNoticeRow } from './notices.queries.ts'
-import { type MosqueNotice, readDayNeeded, readNotice, readNotices, showNotice } from './public-notices.service.ts'
+import {
+  type MosqueNotice,
+  readDayNeeded,
+  readNotice,
+  readNotices,
+  showNotice,
+} from './public-notices.service.ts'
 
 interface NoticeParams {
   readonly id: string

@@ -34,7 +34,7 @@ export async function listPublicNotices(
   mosque: MosqueRow,
   at = ctx.now(),
 ): Promise<PublicNotice[]> {
-  const now = at > ctx.now() ? at : ctx.now()
+  const now = new Date(Math.max(at.getTime(), ctx.now().getTime()))
   const read = await readNotices(ctx, mosque.id, maybeShown(now))
   const notices = await Promise.all(read.map((notice) => showNotice(ctx, mosque, notice)))
   return notices
