@@ -4,6 +4,8 @@ import { toast as sonner } from 'sonner'
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { translateUi } from '#app/translate-ui.ts'
 import { startI18n } from '#lib/i18n.ts'
+// biome-ignore lint/style/noRestrictedImports: tests of the app and of the public pages are set up here
+import { speak } from '#public/words.ts'
 import { setBrowserLocale } from './browser-locale.ts'
 import { hintAtSession } from './session-hint.ts'
 
@@ -24,6 +26,8 @@ beforeEach(() => {
 /** A test that expects an error spies on console.error itself and clears it; any other error fails the test. */
 afterEach(() => {
   cleanup()
+  // Public pages are written in the language of the last one.
+  speak('en')
   endFalseClock()
   // Toasts outlive the screen that showed them: the next test would see them.
   sonner.dismiss()

@@ -5,15 +5,12 @@ import type { PageFrame, PublicPage } from '@mihrab/core/features/public/pages.t
 import { screenPage } from '@mihrab/core/features/public/screen.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropExpired } from './browser/drop-expired.ts'
 import { createRenderer } from './render.tsx'
 import { draw } from './screen/drawing.ts'
 import type { ScreenData } from './screen/screen-data.ts'
 import { hintMs, screenState } from './screen/state.ts'
-import { speak } from './words.ts'
-
-afterEach(() => speak('en'))
 
 /* A Monday. */
 const now = new Date('2026-11-23T13:34Z')
