@@ -44,6 +44,7 @@ interface Found {
 interface Days {
   readonly from: IsoDay
   readonly to?: IsoDay | undefined
+  readonly isOnce?: boolean
 }
 
 /** Asks for the mosque's calendar only if a rule needs it. */
@@ -61,7 +62,7 @@ export async function ramadanFor(
 export async function listOccurrences(
   ctx: SignedInContext,
   mosqueId: string,
-  days: Required<Days>,
+  days: Required<Pick<Days, 'from' | 'to'>>,
 ): Promise<EventOccurrence[]> {
   const { row: mosque } = await getReadableMosque(ctx, mosqueId)
   const singles = await selectSingleEvents(ctx.db, mosque.id, days, firstRows(maxOccurrences))
@@ -75,7 +76,10 @@ export async function listOccurrences(
   })
 }
 
-/** Occurrences on some days, for anyone: the caller must have checked that the mosque is approved. */
+/**
+ * Occurrences on some days, for anyone: the caller must have checked that the mosque is approved. With `isOnce` only the
+ * first of each series: a daily one would leave no room for others.
+ */
 export async function listPublicEvents(
   ctx: AppContext,
   mosque: MosqueRow,
@@ -115,7 +119,7 @@ export const rankOf = (place: readonly (string | number)[]): string => place.joi
 async function withSeries(
   ctx: AppContext,
   mosque: MosqueRow,
-  { from, to = addDays(from, maxOccurrenceDays) }: Days,
+  { from, to = addDays(from, maxOccurrenceDays), isOnce = false }: Days,
   { after, limit }: ListPage,
   singles: readonly StoredEvent[],
 ): Promise<Found[]> {
@@ -126,7 +130,9 @@ async function withSeries(
   const test = (occurrence: Occurrence, event: StoredEvent) =>
     last === null || rankOf(position.of({ event, occurrence })) > last
   const inRamadan = await ramadanFor(ctx, mosque, series)
-  const found = firstOccurrences(series, span, inRamadan, { count: limit, test })
+  const found = isOnce
+    ? series.flatMap((each) => firstOccurrences([each], span, inRamadan, { count: 1, test }).slice(0, 1))
+    : firstOccurrences(series, span, inRamadan, { count: limit, test })
   const single = singles.map((event) => ({ event, occurrence: occurrenceOn(event, event.startsOn) }))
   return firstInOrder([...single, ...found], limit, position.of)
 }

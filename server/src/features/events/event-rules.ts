@@ -184,7 +184,7 @@ export function restOf(
   }
   if (!past) return changed
   const { count, ...rule } = changed.repeat
-  // A count that was not given anew is divided.
+  // The former count is of all days, so the past's are taken off; a new one is of the days left.
   const left = count === before.repeat.count ? rest?.repeat.count : count
   const { startsOn } = before
   const isMoved =

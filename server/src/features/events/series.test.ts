@@ -325,7 +325,7 @@ describe('all of a series that has begun', () => {
     const restored = await rig.owner.client.call(contract.createEvent, { body: deleted as NewEvent })
     expect(restored.body.event).toMatchObject({ startsOn: '2026-12-15', repeat: { count: 3 } })
     expect(await linesOf()).toHaveLength(4)
-    // What is past altogether is deleted altogether.
+    // A series that is wholly past is deleted with its days.
     if (body.ended) await remove(body.ended)
     expect(await linesOf()).toHaveLength(3)
   })

@@ -11,8 +11,6 @@ import type {
   NoticePage,
   RamadanPage,
 } from '@mihrab/core/features/public/pages.ts'
-import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
-import { firstOfEach } from '@mihrab/core/features/public/public-events.ts'
 import { ramadanDays } from '@mihrab/core/features/public/ramadan.ts'
 import { ramadanFrom } from '@mihrab/core/features/ramadan/ramadan-days.ts'
 import { hijriOfDay } from '@mihrab/core/hijri/hijri-calendar.ts'
@@ -31,9 +29,8 @@ import { type BuiltPage, endsOf, nextMidnight, turnsOf } from './page-view.ts'
 import { mosqueIn, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 import { qrCodeOf } from './share.service.ts'
 
-/** Coming events on a mosque's page, each once: they are looked for among so many occurrences. */
+/** Coming events on a mosque's page. */
 const maxEvents = 5
-const maxOccurrencesRead = 100
 
 /** The furthest a page looks around its day: the last Friday before, and changes of two weeks after. */
 const daysBefore = 8
@@ -71,20 +68,14 @@ export async function getMosquePage(
   const published = dayIn(row.timeZone, ctx.now())
   const oldestDay = addDays(published, -publicPastDays)
   const times = await readPublicTimes(ctx, row, days, published)
-  const events = await listNextEvents(ctx, row, laterOf(shown, oldestDay))
+  const eventDays = { from: laterOf(shown, oldestDay), isOnce: true }
+  const events = await listPublicEvents(ctx, row, { ...eventDays, limit: maxEvents })
   const calendars = await readMosqueCalendars(ctx, row)
   const coming = { startDate: today, endDate: addDays(today, eidDaysAhead) }
   const notices = date === null ? await listPublicNotices(ctx, row, now) : []
   const [eid = null] = date === null ? await listPublicEids(ctx, row, coming, today) : []
   const facts = { mosqueId: row.id, mosque: toPublicMosque(ctx, row), times, calendars, events, notices, eid }
   return mosquePage(facts, { now, date, isChosen: at !== null })
-}
-
-async function listNextEvents(ctx: AppContext, row: MosqueRow, from: IsoDay): Promise<PublicEvent[]> {
-  const events = await listPublicEvents(ctx, row, { from, limit: maxEvents })
-  if (firstOfEach(events).length === events.length) return events
-  const more = await listPublicEvents(ctx, row, { from, limit: maxOccurrencesRead })
-  return firstOfEach(more).slice(0, maxEvents)
 }
 
 export async function buildMonthPage(

@@ -22,7 +22,7 @@ import type { Capacity } from './events.hooks.ts'
 export const scopes = ['only', 'from', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The same for the server; `day` is one of the series' own. */
+/** As query parameters of a change; `day` is one of the series' own. */
 export function partOf(scope: Scope, day: IsoDay): { only?: IsoDay; from?: IsoDay } {
   return scope === 'all' ? {} : { [scope]: day }
 }
