@@ -140,13 +140,18 @@ test('an import that failed does not stand in the way of undoing the one before'
 })
 
 test('of two imports that start at the same moment one is refused', async () => {
+  const refused = Promise.withResolvers<string>()
   const features = async function* () {
+    // Otherwise it could end before the other one starts.
+    await refused.promise
     yield { listing: sourceListing(1) }
   }
-  const start = () => importListings(app.ctx, { source: 'osm', features: features() })
-  const results = await Promise.allSettled([start(), start()])
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
-  expect(refused).toEqual(['importUnderWay'])
+  const start = () =>
+    importListings(app.ctx, { source: 'osm', features: features() }).catch(({ code }) =>
+      refused.resolve(code),
+    )
+  await Promise.all([start(), start()])
+  expect(await refused.promise).toBe('importUnderWay')
   expect(await shown()).toEqual(['Mosque 1'])
 })
 
