@@ -1,5 +1,6 @@
 import { getMosqueProfile } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import { saveRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import { expect, type Page } from '@playwright/test'
 import { prepareMosque } from '#support/calendar-homes.ts'
 import { addMosque, post, whoIs } from '#support/calls.ts'
@@ -30,7 +31,7 @@ test('the people of a mosque say that what is shown of it is still right', async
     startDate: '2027-02-01',
     endDate: '2028-01-31',
     ...times,
-    // The whole year is in order, so that there is nothing more urgent.
+    // The whole year is in order, Ramadan too, so that there is nothing more urgent.
     rules: {
       fajr: { after: 20 },
       dhuhr: { after: 15 },
@@ -39,6 +40,9 @@ test('the people of a mosque say that what is shown of it is still right', async
       isha: { after: 15 },
     },
   })
+  const ramadan = { imsakMinutes: 5, parts: [{ fromDay: 1, prayers: { isha: { time: '20:00' } } }] }
+  const path = `/api${saveRamadan.path.replace(':id', mosqueId)}`
+  expect((await adminPage.request.put(path, { data: ramadan })).status()).toBe(200)
   const isConfirmedBy = async (page: Page, address: string) => {
     const before = await readMosque(page, mosqueId)
     await page.goto(address)

@@ -166,6 +166,19 @@ test.each([
   })
 })
 
+test('before the findings are known no line is shown that they would replace', async () => {
+  held.ranges = [rangeOf('2026-11-01', '2026-12-25')]
+  const { promise, resolve } = Promise.withResolvers<{ findings: (typeof late)[]; fits: [] }>()
+  api.on(checkPublishedTimes, () => promise)
+  answerConfirmed(old)
+  await open()
+  await waitFor(() => expect(api.callsOf(checkPublishedTimes)).toHaveLength(1))
+  expect(screen.queryByText(lines.unconfirmed)).toBeNull()
+  expect(screen.queryByText(lines.gap)).toBeNull()
+  resolve({ findings: [], fits: [] })
+  await screen.findByText(lines.unconfirmed)
+})
+
 test('a waiting message leads to the messages', async () => {
   held.ranges = [rangeOf('2026-11-01', '2027-11-19')]
   api.on(checkPublishedTimes, () => ({ findings: [], fits: [] }))

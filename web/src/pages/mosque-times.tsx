@@ -59,8 +59,10 @@ export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
   const unread = useUnreadMessages(mosqueId).data ?? 0
   const isUnconfirmed = useIsUnconfirmed(mosqueId)
   const keepFocus = useKeepFocus(useCallback(focusPageHeading, []))
+  const checkHref = belowTimes(timesHref, 'check')
   const notes = {
-    errors: found && <SoonFindingsLine found={found} checkHref={belowTimes(timesHref, 'check')} />,
+    // Until they are known, no less urgent line is shown that they would replace under a finger.
+    errors: found === null ? null : <SoonFindingsLine {...{ found, checkHref }} />,
     messages: unread > 0 ? <WaitingMessages count={unread} href={messagesHref} /> : null,
     unconfirmed: isUnconfirmed ? <StillRight mosqueId={mosqueId} onConfirmed={keepFocus} /> : null,
   }

@@ -5,14 +5,15 @@ import { StatusLine } from '#ui/status-line.tsx'
 import { daysAhead, type SoonFindings } from './timetable-check.hooks.ts'
 
 type SoonFindingsLineProps = {
-  found: SoonFindings
+  found: SoonFindings | undefined
   /** Address of the check of the year. */
   checkHref: string
 }
 
-/** Tells a mosque’s people that the times of the next days have errors. */
+/** Tells a mosque’s people that the times of the next days have errors; empty until they are known. */
 export function SoonFindingsLine({ found, checkHref }: SoonFindingsLineProps) {
   const { t } = useTranslation('timetableCheck')
+  if (!found) return null
   const { errors, warnings } = found
   const parts = [
     ...(errors > 0 ? [t('badge.error', { count: errors })] : []),

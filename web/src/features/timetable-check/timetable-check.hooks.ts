@@ -60,15 +60,17 @@ const soonStaleMs = 300_000
 export type SoonFindings = ReturnType<typeof countSerious>
 
 /**
- * Errors and warnings in the times of the next days; null without any, and if the check of the year would find
- * no times. The first gap does not count if times end soon, which is reported as such.
+ * Errors and warnings in the times of the next days; undefined until they are known, null without any, and if
+ * the check of the year would find no times. The first gap does not count if times end soon, which is reported
+ * as such.
  */
-export function useSoonFindings(mosqueId: string): SoonFindings | null {
+export function useSoonFindings(mosqueId: string): SoonFindings | null | undefined {
   const { data: mosque } = useMosqueProfile(mosqueId)
-  const { data: ranges = [] } = usePrayerTimeRanges(mosqueId)
+  const { data: ranges = [], isPending: areRangesPending } = usePrayerTimeRanges(mosqueId)
   const today = useToday(mosque?.timeZone ?? 'UTC')
   const hasTimes = rangesWithin(ranges, { startDate: today, endDate: addDays(today, 365) }).length > 0
-  const { data: checked } = useSoonChecked(mosque && hasTimes ? mosque._id : null, today)
+  const { data: checked, isLoading } = useSoonChecked(mosque && hasTimes ? mosque._id : null, today)
+  if (!mosque || areRangesPending || isLoading) return undefined
   const until = coveredUntil(ranges, today)
   const endsSoon = until !== null && daysBetween(today, until) <= soonDays
   const isEnd = ({ code, days }: CheckedFinding) =>

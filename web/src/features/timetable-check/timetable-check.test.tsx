@@ -4,7 +4,7 @@ import { publishTimetable } from '@mihrab/core/features/timetables/timetables.co
 import { held, obedientServer, prepareCalendar, press, rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { Refusal } from '@mihrab/web/test/fake-api.ts'
 import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ChosenDays } from '#features/timetables/days-fields.tsx'
@@ -168,12 +168,14 @@ test('a mosque without times has nothing to check, and a year without findings s
 
 function Soon() {
   const found = useSoonFindings('m')
+  if (found === undefined) return <p>Not known yet</p>
   return found && <SoonFindingsLine found={found} checkHref="/check" />
 }
 
 test('errors in the next days are reported in words, with a link to them', async () => {
   const api = checkingServer()
   renderScreen([{ path: '/', element: <Soon /> }], '/')
+  screen.getByText('Not known yet')
   await screen.findByText(/^1 error and 2 warnings in the times of the next 60 days\./)
   expect(screen.getByRole('link', { name: 'Check the year' }).getAttribute('href')).toBe('/check')
   expect(api.callsOf(checkPublishedTimes)[0]?.query).toEqual({ from: '2026-11-20', to: '2027-01-18' })
@@ -200,6 +202,7 @@ test('findings that are set aside, and hints, are not reported as errors of the 
   const left = { ...early, setAside: { reason: 'So be it', by: 'Amina', at: '2026-11-20T12:00:00Z' } }
   api.on(checkPublishedTimes, () => ({ findings: [hint, left], fits: [] }))
   renderScreen([{ path: '/', element: <Soon /> }], '/')
-  await waitFor(() => expect(api.callsOf(checkPublishedTimes)).toHaveLength(1))
+  await waitForElementToBeRemoved(() => screen.queryByText('Not known yet'))
+  expect(api.callsOf(checkPublishedTimes)).toHaveLength(1)
   expect(screen.queryByRole('link')).toBeNull()
 })
