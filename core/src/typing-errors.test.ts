@@ -12,7 +12,7 @@ test.each([
   ['abc', '', 3],
   ['ab', 'ba', 1],
 ])('from “%s” to “%s” it is %i errors', (one, other, errors) => {
-  expect(typingErrorsBetween(one, other)).toBe(errors)
+  expect(typingErrorsBetween(one, other, 3)).toBe(errors)
 })
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength: 8 })
@@ -20,9 +20,19 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, max
 test('one error is what one slip is, in either direction', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
-      const errors = typingErrorsBetween(one, other)
-      expect(typingErrorsBetween(other, one)).toBe(errors)
+      const errors = typingErrorsBetween(one, other, 8)
+      expect(typingErrorsBetween(other, one, 8)).toBe(errors)
       expect(isOneSlipApart(one, other)).toBe(errors <= 1)
+    }),
+  )
+})
+
+test('more errors than are asked for are not counted', () => {
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 4 }), (one, other, most) => {
+      const errors = typingErrorsBetween(one, other, 8)
+      const counted = errors <= most ? errors : Number.POSITIVE_INFINITY
+      expect(typingErrorsBetween(one, other, most)).toBe(counted)
     }),
   )
 })

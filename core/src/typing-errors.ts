@@ -19,44 +19,45 @@ export function deletionsOf(word: string): string[] {
 
 /** True if two words are at most one typing error apart, and the longer has five letters or more. */
 export function isOneSlipApart(one: string, other: string): boolean {
-  const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
-  if (b.length < shortestForgiven || b.length - a.length > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < a.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  const left = a.slice(start, a.length - end)
-  const right = b.slice(start, b.length - end)
-  if (right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+  if (Math.max(one.length, other.length) < shortestForgiven) return false
+  const [a, b] = withoutCommonEnds(one, other)
+  const isSwap = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0]
+  return isSwap || Math.max(a.length, b.length) <= 1
 }
 
 /**
  * Number of typing errors between two words: letters that are wrong, missing, added, or swapped with their
- * neighbour (optimal string alignment).
+ * neighbour (optimal string alignment). Infinity if there are more than `most`.
  */
-export function typingErrorsBetween(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]]
+export function typingErrorsBetween(one: string, other: string, most: number): number {
+  const [a, b] = withoutCommonEnds(one, other)
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of a.entries()) {
     const row = [i + 1]
     for (const [j, otherLetter] of b.entries()) {
-      const isSame = letter === otherLetter
-      const isSwapped = i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === otherLetter
-      row.push(
-        Math.min(
-          at(row, j) + 1,
-          at(last, j + 1) + 1,
-          at(last, j) + (isSame ? 0 : 1),
-          isSwapped ? at(beforeLast, j - 1) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
+      const changed = at(last, j) + (letter === otherLetter ? 0 : 1)
+      const isSwapped = i > 0 && letter === b[j - 1] && a[i - 1] === otherLetter
+      const swapped = isSwapped ? at(beforeLast, j - 1) + 1 : changed
+      row.push(Math.min(at(row, j) + 1, at(last, j + 1) + 1, changed, swapped))
     }
+    // From one of two rows each way leads on, a swap from the first.
+    if (Math.min(...row) > most && Math.min(...last) >= most) return Number.POSITIVE_INFINITY
     beforeLast = last
     last = row
   }
-  return at(last, b.length)
+  const errors = at(last, b.length)
+  return errors <= most ? errors : Number.POSITIVE_INFINITY
+}
+
+function withoutCommonEnds(one: string, other: string): [string[], string[]] {
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1
+  return [[...one.slice(start, one.length - end)], [...other.slice(start, other.length - end)]]
 }
 
 function at(row: readonly number[], index: number): number {

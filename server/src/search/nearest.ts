@@ -40,7 +40,7 @@ const finest = 128
 const fewRanges = 24
 
 /** Reads more than wanted: circles grow by area, and the cells around one hold more than it does. */
-const minRead = 256
+const minRead = 1024
 const readPerWanted = 2
 const maxRead = 16_384
 /** Of more in one cell, ten metres wide, the first in the index are measured. */

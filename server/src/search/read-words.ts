@@ -132,39 +132,54 @@ export async function findWordsBySound(
   words: readonly SearchWord[],
 ): Promise<FoundWord[][]> {
   const sounds = words.map(({ text }) => skeletonOf(text))
-  const wanted = padded([...new Set(sounds.filter((sound) => sound !== null))].map(soundToken))
+  const wanted = [...new Set(sounds.filter((sound) => sound !== null))].map(soundToken)
   if (wanted.length === 0) return words.map(() => [])
-  const rows = await runForm(
-    db,
-    `by-sound/${scopes}/${wanted.length}`,
-    (take) => sql<FoundRow>`
-      select word, token, count from search_words
-      where word in (${listOf(take, wanted)}) and ${inScopes(scopes)}`,
-  )
-  return sounds.map((sound) =>
-    rows.filter(({ word }) => sound !== null && word === soundToken(sound)).map(toFoundWord),
-  )
+  const found = await readWords(db, scopes, wanted)
+  return sounds.map((sound) => found.filter(({ text }) => sound !== null && text === soundToken(sound)))
 }
 
 const sameStart = 2
+const mostErrors = 2
 
 /** Words with the same first letters up to two typing errors away, most likely first. */
 export async function findNearWords(db: Database, scopes: Scopes, text: string): Promise<FoundWord[]> {
   const start = text.slice(0, sameStart)
-  const rows = await runForm(
+  const [row] = await runForm(
     db,
     `near/${scopes}`,
+    (take) => sql<{ words: string | null }>`
+      select ${joinedWords} as words from (
+        select word from search_words
+        where word >= ${take(start)} and word < ${take(endOfTexts(start))} and ${inScopes(scopes)}
+          and length(word) >= ${take(text.length - 2)} and length(word) <= ${take(text.length + 2)}
+        order by word limit ${sql.lit(maxBegun)}
+      ) near`,
+  )
+  const words = [...new Set(row?.words?.split(' '))]
+  const errors = new Map(words.map((word) => [word, typingErrorsBetween(text, word, mostErrors)]))
+  const found = await readWords(
+    db,
+    scopes,
+    words.filter((word) => (errors.get(word) ?? 0) <= mostErrors),
+  )
+  const errorsOf = ({ text }: FoundWord) => errors.get(text) ?? 0
+  return found.sort((one, other) => errorsOf(one) - errorsOf(other) || other.count - one.count)
+}
+
+/** Thousands of rows as one text: drivers take far longer to make an object of each. */
+const joinedWords = sql.raw("string_agg(word, ' ')")
+
+async function readWords(db: Database, scopes: Scopes, words: readonly string[]): Promise<FoundWord[]> {
+  if (words.length === 0) return []
+  const wanted = padded(words)
+  const rows = await runForm(
+    db,
+    `words/${scopes}/${wanted.length}`,
     (take) => sql<FoundRow>`
       select word, token, count from search_words
-      where word >= ${take(start)} and word < ${take(endOfTexts(start))} and ${inScopes(scopes)}
-        and length(word) >= ${take(text.length - 2)} and length(word) <= ${take(text.length + 2)}
-      order by word limit ${sql.lit(maxBegun)}`,
+      where word in (${listOf(take, wanted)}) and ${inScopes(scopes)}`,
   )
-  return rows
-    .map((row) => ({ word: toFoundWord(row), errors: typingErrorsBetween(text, row.word) }))
-    .filter(({ errors }) => errors <= 2)
-    .sort((one, other) => one.errors - other.errors || other.word.count - one.word.count)
-    .map(({ word }) => word)
+  return rows.map(toFoundWord)
 }
 
 async function findBySlips(db: Database, scopes: Scopes, texts: readonly string[]): Promise<FoundWord[]> {
