@@ -1,6 +1,7 @@
 import { addDays } from '#days.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
-import { boundMinutes, minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import { dayOfTime, minutesOfClock } from '#features/prayer-times/rules.schemas.ts'
+import { startPrayerOf } from '#features/prayer-times/start-times.ts'
 import { dayMs, midnightOf } from '#hijri/utc-days.ts'
 import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import type { ContentOf, NoticeContent, PublicNotice } from './notices.schemas.ts'
@@ -68,9 +69,7 @@ function momentOf(clock: ZoneClock, moment: string): number {
 
 /** Maghrib and Isha before noon are of the night that follows. */
 function changedTimeOf(clock: ZoneClock, { date, prayer, time }: ContentOf<'change'>): number {
-  const minutes = boundMinutes(prayer === 'jumuah' ? 'dhuhr' : prayer, time)
-  const [instant = Number.NaN] = clock.instantsOf(midnightOf(date), minutes)
-  return instant
+  return instantOf(clock, dayOfTime(prayer, date, time), time)
 }
 
 /** False for a jumu'ah that a published day does not have. */
@@ -82,7 +81,7 @@ export function isHeldBefore({ after, jumuah }: ContentOf<'janazah'>, day: Mosqu
 function prayerBefore(content: ContentOf<'janazah'>, day: MosqueDay | null): number | null {
   const { after, jumuah } = content
   if (!after || !day || !isHeldBefore(content, day)) return null
-  const prayer = after === 'jumuah' ? 'dhuhr' : after
+  const prayer = startPrayerOf(after)
   const friday = prayer === 'dhuhr' ? day.jumuah[(jumuah ?? 1) - 1] : undefined
   return (friday ?? day.jamaah?.[prayer] ?? day.begins[prayer])?.instant ?? null
 }

@@ -46,7 +46,10 @@ export function closeCongregations<Day extends Congregations>(
   }
 }
 
-function isHeldOn({ jamaah, jumuah, ramadan }: Congregations, prayer: ClosablePrayer): boolean {
+export function isHeldOn(
+  { jamaah, jumuah, ramadan }: Omit<Congregations, 'closed'>,
+  prayer: ClosablePrayer,
+): boolean {
   if (prayer === 'jumuah') return jumuah.length > 0
   if (prayer === 'taraweeh') return (ramadan?.taraweeh ?? []).length > 0
   return Boolean(jamaah?.[prayer])

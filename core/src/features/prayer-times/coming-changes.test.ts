@@ -147,3 +147,13 @@ test('a time that begins with a closed prayer is not told', () => {
   const told = comingChanges({ calculation, ranges: stretches, ownBegins: [], closures }, today)
   expect(told.map(({ prayer }) => prayer)).toEqual(['asr'])
 })
+
+test.each([
+  ['the day after', '2026-11-27', []],
+  ['its own day', '2026-11-26', ['2026-11-26']],
+])('an Isha after midnight is closed by a closure of %s', (_, closed, days) => {
+  const closures = [{ from: `${closed}T00:00`, to: `${closed}T03:00`, prayers: ['isha'] as const }]
+  const late = ranges([-9, 3, { isha: '23:50' }], [4, 30, { isha: '00:10' }])
+  const coming = comingChanges({ calculation, ranges: late, ownBegins: [], closures }, today)
+  expect(coming.map(({ date }) => date)).toEqual(days)
+})

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '#days.ts'
 import { isClosed } from './closures.ts'
 import { type MosqueTimes, type PublishedDay, publishedDays, publishedTime } from './mosque-day.ts'
-import { minutesApart } from './rules.schemas.ts'
+import { dayOfTime, minutesApart } from './rules.schemas.ts'
 import { type Congregation, congregations } from './start-times.ts'
 
 export interface ComingChange {
@@ -37,7 +37,10 @@ export function comingChanges(times: MosqueTimes, today: IsoDay): ComingChange[]
   const ahead = publishedDays(times, { startDate: addDays(today, 1), endDate: addDays(today, comingDays) })
   return congregations
     .flatMap((prayer) => joinReturns(merge(movesOf(prayer, before, ahead))))
-    .filter(({ prayer, date, to }) => !isClosed(times.closures ?? [], prayer, `${date}T${to.slice(0, 5)}`))
+    .filter(({ prayer, date, to }) => {
+      const at = `${dayOfTime(prayer, date, to)}T${to.slice(0, 5)}`
+      return !isClosed(times.closures ?? [], prayer, at)
+    })
     .sort((one, other) => orderOf(one) - orderOf(other) || one.date.localeCompare(other.date))
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { addDays, type IsoDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
 import { choiceField, clockTimeField, notOneOf, wholeNumberField } from '#fields.ts'
-import { type StartPrayer, startPrayers } from './start-times.ts'
+import { type Congregation, type StartPrayer, startPrayerOf, startPrayers } from './start-times.ts'
 
 /** In the order of `weekdayOf`, as rules name them. */
 export const weekdays = [
@@ -104,6 +105,11 @@ export function boundMinutes(prayer: StartPrayer, time: string): number {
   const minutes = minutesOfClock(time)
   const isOfNight = prayer === 'isha' || prayer === 'maghrib'
   return isOfNight && minutes < 720 ? minutes + 1440 : minutes
+}
+
+/** The civil day of a prayer's time: for an Isha after midnight the next one. */
+export function dayOfTime(prayer: Congregation, date: IsoDay, time: string): IsoDay {
+  return boundMinutes(startPrayerOf(prayer), time) < 1440 ? date : addDays(date, 1)
 }
 
 /** `HH:mm` to minutes after midnight. */

@@ -7,8 +7,17 @@ export const congregations = [...startPrayers, 'jumuah'] as const
 export type Congregation = (typeof congregations)[number]
 
 /** Jumu'ah begins when dhuhr does. */
-export function startPrayerOf(prayer: StartPrayer | 'jumah'): StartPrayer {
-  return prayer === 'jumah' ? 'dhuhr' : prayer
+export function startPrayerOf(prayer: Congregation | 'jumah'): StartPrayer {
+  return prayer === 'jumah' || prayer === 'jumuah' ? 'dhuhr' : prayer
+}
+
+/** The start of which other time ends each prayer's; Isha ends with the next day's Fajr. */
+export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
+  fajr: 'sunrise',
+  dhuhr: 'asr',
+  asr: 'maghrib',
+  maghrib: 'isha',
+  isha: 'fajr',
 }
 
 /** A day's computed start times, `HH:mm` at the mosque; empty for a prayer without one. */

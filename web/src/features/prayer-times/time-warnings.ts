@@ -1,7 +1,7 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
 import type { Beginning } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { type RangePrayer, rangePrayers } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { type StartPrayer, startPrayerOf } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { endings, startPrayerOf } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { type GivenDays, isGiven } from './given-days.ts'
 import { jumuahsOf } from './jumuah-entries.ts'
 import type { RangeValues } from './times-form.ts'
@@ -32,15 +32,6 @@ export function earlyTimes({ days }: GivenDays, values: RangeValues): EarlyTime[
     }
     return furthest ?? []
   })
-}
-
-/** The start of which other time ends each prayer's; Isha ends with the next day's Fajr. */
-export const endings: Record<StartPrayer, StartPrayer | 'sunrise'> = {
-  fajr: 'sunrise',
-  dhuhr: 'asr',
-  asr: 'maghrib',
-  maghrib: 'isha',
-  isha: 'fajr',
 }
 
 /** Prayers whose time is after the next one begins, each with the first such day. */
