@@ -74,3 +74,29 @@ test.each([
   const { head, title, lines } = noticeInWords({ ...shared, note: '', ...notice } as PublicNotice, today)
   expect([head, title, ...lines.map(({ label, time, text }) => `${label} ${time} ${text}`)]).toEqual(expected)
 })
+
+test.each<[string, string | null, string]>([
+  ['on its evening', '2026-11-23', 'today'],
+  ['after midnight', '2026-11-24', 'today'],
+  ['the day after', '2026-11-25', 'on Monday 23 November'],
+  ['where it is shared', null, 'on Monday 23 November'],
+])('a prayer after midnight is told with the day of its time, %s', (_, today, day) => {
+  const night = { ...janazah, after: 'isha', time: '01:53', burial: null, womenSpace: 'unknown' } as const
+  const change = {
+    ...shared,
+    note: '',
+    kind: 'change',
+    date: night.date,
+    jumuah: null,
+    time: '01:40',
+  } as const
+  const reader = { locale: 'en-GB', today }
+  expect(noticeInWords(night, reader)).toMatchObject({
+    head: `Janazah ${day}, after Isha`,
+    lines: [{ time: '01:53', text: 'Tuesday 24 November, Main hall' }],
+  })
+  expect(noticeInWords({ ...change, prayer: 'isha' }, reader)).toMatchObject({
+    head: `Changed time ${day}`,
+    lines: [{ time: '01:40', text: 'Tuesday 24 November' }],
+  })
+})

@@ -1,4 +1,5 @@
 import { addDays, type IsoDay } from '#days.ts'
+import { dayOfTime } from '#features/prayer-times/rules.schemas.ts'
 import { writeDayOfWeek, writeList } from '#formats.ts'
 import { sayIn, wordsIn } from '#say.ts'
 import { joined } from '#text-direction.ts'
@@ -49,7 +50,7 @@ function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
   if (notice.kind === 'message')
     return { head: say('kinds.message'), title: notice.text, lines: [], note: '' }
   const labels = wordsIn(reader.locale, 'labels')
-  const { dayOf, onDay, line } = writersFor(reader, notice)
+  const { dayOf, onDay, onNight, line } = writersFor(reader, notice)
   const { note } = notice
   if (notice.kind === 'closure') {
     const [from = '', fromTime = ''] = notice.starts.split('T')
@@ -66,23 +67,25 @@ function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
   }
   const { prayer, jumuah, time } = notice
   const title = [labels[prayer], ...(jumuah && jumuah > 1 ? [jumuah] : [])].join(' ')
-  const lines = [line(say('shown.newTime'), time)]
-  return { head: say('shown.change', { day: onDay(notice.date) }), title, lines, note }
+  const { day, later } = onNight(notice.date, dayOfTime(prayer, notice.date, time))
+  return { head: say('shown.change', { day }), title, lines: [line(say('shown.newTime'), time, later)], note }
 }
 
 function janazahInWords(notice: PublicJanazah, reader: Reader): NoticeWords {
   const { name, date, after, time, place, mapLink, burial, womenSpace, note } = notice
   const say = sayIn(reader.locale, 'notices')
-  const { dayOf, onDay, line } = writersFor(reader, notice)
+  const { dayOf, onNight, line } = writersFor(reader, notice)
+  const { day, later } = onNight(date, after && time ? dayOfTime(after, date, time) : date)
   const when = after ? say('shown.after', { prayer: wordsIn(reader.locale, 'labels')[after] }) : time
-  const lines = [line(say('shown.prayer'), time, place, mapLink)]
+  const at = (day: string, place: string) => joined([day, place].filter(Boolean), ',', reader.locale)
+  const lines = [line(say('shown.prayer'), time, at(later, place), mapLink)]
   if (burial) {
-    const where = burial.date === date ? [burial.place] : [dayOf(burial.date), burial.place]
-    lines.push(line(say('shown.burial'), burial.time, joined(where, ',', reader.locale), burial.mapLink))
+    const where = at(burial.date === date ? '' : dayOf(burial.date), burial.place)
+    lines.push(line(say('shown.burial'), burial.time, where, burial.mapLink))
   }
   if (womenSpace !== 'unknown')
     lines.push(line('', null, say(womenSpace === 'yes' ? 'shown.womenYes' : 'shown.womenNo')))
-  const head = say('shown.janazah', { day: onDay(date), when })
+  const head = say('shown.janazah', { day, when })
   return { head, title: name || say('shown.noName'), lines, note }
 }
 
@@ -95,9 +98,15 @@ function writersFor({ locale, today }: Reader, { updatedAt }: PublicNotice) {
   }
   const thisYear = (today ?? updatedAt).slice(0, 4)
   const written = (day: IsoDay) => writeDayOfWeek(day, locale, !day.startsWith(thisYear))
+  const onDay = (day: IsoDay) => relative(day) ?? say('shown.onDay', { day: written(day) })
   return {
     dayOf: (day: IsoDay) => relative(day) ?? written(day),
-    onDay: (day: IsoDay) => relative(day) ?? say('shown.onDay', { day: written(day) }),
+    onDay,
+    /** A prayer after midnight goes by its evening, until midnight has passed. */
+    onNight: (evening: IsoDay, day: IsoDay) => ({
+      day: onDay(day === today ? day : evening),
+      later: day === evening ? '' : written(day),
+    }),
     line: (label: string, time: string | null, text = '', mapLink = ''): NoticeLine => ({
       ...{ label, text, mapLink },
       time: time && writeTime(time, locale),
