@@ -5,6 +5,7 @@ import type { DirectoryPage } from '@mihrab/core/features/public/directory-page.
 import type { JanazahBoardPage, MosquePage } from '@mihrab/core/features/public/pages.ts'
 import type { ScreenPage } from '@mihrab/core/features/public/screen-page.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetExpiredNotices } from '#features/notices/public-notices.service.ts'
 import { createMosqueWithCalendar } from '#test/read-calendar.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -87,6 +88,14 @@ test('of an expired janazah nothing is on any public address, whether it was cac
   expect(await withName()).toEqual([])
   expect((await get(notice)).statusCode).toBe(410)
   expect((await get(`/mosques/${slug}/notices/no-such`)).statusCode).toBe(404)
+  // Thirty days later.
+  app.setNow('2026-12-23T16:15:01Z')
+  await forgetExpiredNotices(app.ctx)
+  expect(await withName()).toEqual([])
+  expect((await get(notice)).statusCode).toBe(404)
+  const tables = ['mosque_notices', 'mosque_history', 'outbox'] as const
+  const rows = await Promise.all(tables.map((table) => app.ctx.db.selectFrom(table).selectAll().execute()))
+  expect(JSON.stringify(rows)).not.toContain('Yaqub')
 })
 
 test('a notice is on the page and the screen at once, also where they were cached, and says what became of it', async () => {
@@ -121,6 +130,16 @@ test('a calendar counts up for a cancelled janazah', async () => {
   })
   expect(after.get(key)?.sequence).toBeGreaterThan(before.get(key)?.sequence ?? 0)
   expect(after.get(`notice-${other}`)).toEqual(before.get(`notice-${other}`))
+})
+
+test('a calendar counts up for a janazah whose prayer moves', async () => {
+  const { announce, readCalendar } = await prepareMosque()
+  const key = `notice-${await announce(janazah)}`
+  const before = await readCalendar()
+  await announce({ kind: 'change', date: '2026-11-23', prayer: 'asr', time: '14:45' })
+  const after = await readCalendar()
+  expect(after.get(key)?.start).toEqual(new Date('2026-11-23T14:45Z'))
+  expect(after.get(key)?.sequence).toBeGreaterThan(before.get(key)?.sequence ?? 0)
 })
 
 test('a closed Asr is closed everywhere, the next open prayer is next, and the same after its end', async () => {

@@ -30,7 +30,7 @@ export interface CalendarEvent {
   /** Begins with the day, unless the entry can move to another one; those of Hijri days with the Hijri date. */
   readonly key: string
   readonly kind: 'jamaah' | 'begins' | 'jumuah' | 'event' | 'hijri' | 'eid' | 'notice'
-  /** The prayer of an iqamah or a start time, or one that an event follows. */
+  /** The prayer of an iqamah or a start time, or one that an event or a janazah follows. */
   readonly prayer: PrayerName | null
   readonly date: IsoDay
   /** Milliseconds since 1970; null for a whole day. */

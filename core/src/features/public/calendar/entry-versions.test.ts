@@ -122,6 +122,14 @@ test('an event after a prayer changes with whatever that prayer’s time may dep
   expect(sequenceAfter(changeOf(5, [field('repeat')], { aboutId: 'two' }))).toBe(100)
 })
 
+test('a janazah after a prayer changes with that prayer’s time, and another does not', () => {
+  const spans = [{ startDate: '2026-12-01', endDate: '2026-12-01' }]
+  const versionOf = entryVersions([changeOf(5, [field('asr')], { spans })], mosque)
+  const janazah = { key: 'notice-one', kind: 'notice', date: '2026-12-01' } as const
+  const sequenceOf = (prayer: 'asr' | null) => versionOf({ ...janazah, prayer }).sequence
+  expect([sequenceOf('asr'), sequenceOf(null)]).toEqual([105, 100])
+})
+
 describe('a change of times touches', () => {
   const spans = [{ startDate: '2026-12-01', endDate: '2026-12-31' }]
 

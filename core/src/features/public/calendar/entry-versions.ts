@@ -177,9 +177,12 @@ function touchedByNotice(noticeKey: string, changes: readonly FieldChange[]): To
   }
 }
 
+/** Of entries that follow a prayer, or none. */
+const isOwn = (kind: VersionedEntry['kind']) => kind === 'event' || kind === 'notice'
+
 /** A schedule also applies to later years, and says when suhur ends. */
 function touchedByRamadan({ kind, prayer, date }: VersionedEntry): boolean {
-  if (kind === 'hijri' || (kind === 'event' && prayer === null)) return false
+  if (kind === 'hijri' || (isOwn(kind) && prayer === null)) return false
   return [-3, 0, 3].some((days) => isRamadan(ummAlQura, addDays(date, days)))
 }
 
@@ -194,7 +197,7 @@ function touchedByTimes(spans: readonly DayRange[], changes: readonly FieldChang
   const covers = (days: readonly DayRange[], date: string) => days.some((each) => coversDay(each, date))
   return ({ kind, prayer, date }) => {
     if (kind === 'hijri' || kind === 'eid') return false
-    if (kind === 'event') return prayer !== null && covers(around, date)
+    if (isOwn(kind)) return prayer !== null && covers(around, date)
     if (hasOwnBegins && kind !== 'jumuah' && covers(around, date)) return true
     if (kind === 'begins') return false
     const field = kind === 'jumuah' ? 'jumah' : prayer

@@ -85,10 +85,15 @@ test('notices are entries, another time of a prayer is that prayer’s own', () 
   const cancelled = { ...janazah, id: 'j2', name: '', state: 'cancelled' as const }
   expect(noticeEvents(mosque, [janazah, cancelled, change, message], 'en-GB')).toMatchObject([
     {
-      ...{ key: 'notice-j1', start: Date.parse('2026-11-27T14:00Z'), description: 'Prayer 14:00 Main hall' },
+      ...{
+        key: 'notice-j1',
+        prayer: 'asr',
+        start: Date.parse('2026-11-27T14:00Z'),
+        description: 'Prayer 14:00 Main hall',
+      },
       summary: 'Janazah on Friday 27 November, after Asr: Haji Yaqub',
     },
     { isCancelled: true, summary: 'Cancelled: Janazah on Friday 27 November, after Asr' },
-    { key: 'notice-m1', start: null, date: '2026-11-27', summary: 'Message: Car park full' },
+    { key: 'notice-m1', prayer: null, start: null, date: '2026-11-27', summary: 'Message: Car park full' },
   ])
 })

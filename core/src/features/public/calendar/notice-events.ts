@@ -1,6 +1,7 @@
 import { dayIn } from '#days.ts'
 import { lineInText, noticeInWords } from '#features/notices/notice-words.ts'
 import type { PublicNotice } from '#features/notices/notices.schemas.ts'
+import { startPrayerOf } from '#features/prayer-times/start-times.ts'
 import type { PublicMosque } from '#features/public/public.schemas.ts'
 import { type CalendarEvent, cancelled } from './calendar-events.ts'
 
@@ -11,16 +12,13 @@ export function noticeEvents(
   locale: string,
 ): CalendarEvent[] {
   return notices.flatMap((notice) => {
-    const { id, kind, state, from } = notice
+    const { id, kind, state } = notice
     if (kind === 'change') return []
-    const at = kind === 'janazah' ? notice.at : kind === 'closure' ? from : null
     const { head, title, lines, note } = noticeInWords(notice, { today: null, locale })
     const event: CalendarEvent = {
       key: `notice-${id}`,
       kind: 'notice',
-      prayer: null,
-      date: kind === 'janazah' ? notice.date : dayIn(timeZone, new Date(from)),
-      start: at ? Date.parse(at) : null,
+      ...timesOf(notice, timeZone),
       summary: [head, title].filter(Boolean).join(': '),
       location: [name, address].filter(Boolean).join(', '),
       description: [...lines.map(lineInText), note].filter(Boolean).join('\n'),
@@ -28,6 +26,14 @@ export function noticeEvents(
     }
     return state === 'cancelled' ? cancelled(event, locale) : event
   })
+}
+
+function timesOf(notice: PublicNotice, timeZone: string): Pick<CalendarEvent, 'prayer' | 'date' | 'start'> {
+  const { kind, from } = notice
+  const start = kind === 'closure' ? Date.parse(from) : null
+  if (kind !== 'janazah') return { prayer: null, date: dayIn(timeZone, new Date(from)), start }
+  const { after, at, date } = notice
+  return { prayer: after && startPrayerOf(after), date, start: at === null ? null : Date.parse(at) }
 }
 
 /** `all` with those cancelled that closures took from `open`: keys count the closed congregations too. */
