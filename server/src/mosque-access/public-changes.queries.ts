@@ -39,6 +39,14 @@ export async function clearFactsBefore(db: Database, at: string): Promise<void> 
     .execute()
 }
 
+export async function clearFactsOf(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('mosque_history')
+    .set({ facts: null })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** The last day of all ranges, whatever days are missing before it. */
 export async function selectLastCoveredDay(db: Database, mosqueId: string): Promise<string | null> {
   const row = await db

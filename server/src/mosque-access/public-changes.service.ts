@@ -8,7 +8,12 @@ import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
-import { clearFactsBefore, selectPublicFacts, selectWasUnlisted } from './public-changes.queries.ts'
+import {
+  clearFactsBefore,
+  clearFactsOf,
+  selectPublicFacts,
+  selectWasUnlisted,
+} from './public-changes.queries.ts'
 
 /** How long changes are shown. */
 const keptMs = 366 * dayMs
@@ -44,6 +49,11 @@ export async function listPublicChanges(
 /** Deletes the changes that are no longer shown. */
 export function forgetOldPublicChanges(ctx: AppContext): Promise<void> {
   return clearFactsBefore(ctx.db, oldestShownChange(ctx))
+}
+
+/** Of entries of the history that nobody need hear of. */
+export function forgetPublicChanges(ctx: AppContext, entryIds: readonly string[]): Promise<void> {
+  return clearFactsOf(ctx.db, entryIds)
 }
 
 export function oldestShownChange(ctx: AppContext): string {

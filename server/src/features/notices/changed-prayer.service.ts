@@ -14,8 +14,8 @@ import {
 } from '#features/prayer-times/stored-times.service.ts'
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
-import { selectActiveChanges } from './notices.queries.ts'
-import type { MosqueNotice } from './public-notices.service.ts'
+import { forgetPublicChanges } from '#mosque-access/public-changes.service.ts'
+import { type MosqueNotice, readNotices } from './public-notices.service.ts'
 
 type Change = ContentOf<'change'>
 
@@ -24,12 +24,16 @@ interface FormerTime {
   readonly time: string
   readonly rule?: PrayerRule
   readonly isAboveRamadan: boolean
+  /** The entries of the history about the notice's changes of times. */
+  readonly changeIds?: readonly string[]
 }
 
 interface ChangedPrayer {
   /** Another kind of notice changed no prayer. */
   readonly was: Pick<MosqueNotice, 'content' | 'former' | 'cancelledAt'> | null
   readonly is: Change | null
+  /** Readers then hear nothing of it. */
+  readonly isUndone?: boolean
 }
 
 /**
@@ -39,15 +43,19 @@ interface ChangedPrayer {
 export async function publishChangedPrayer(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
-  { was, is }: ChangedPrayer,
+  { was, is, isUndone = false }: ChangedPrayer,
 ): Promise<FormerTime | null> {
   const set = was?.content.kind === 'change' && was.former && !was.cancelledAt ? was.content : null
   const former: FormerTime | null = set && JSON.parse(was?.former ?? '')
-  if (set && former && set.date !== is?.date)
-    await publishDay(ctx, mosque, set.date, (day) => putBack(day, set, former))
+  const changeIds = [...(former?.changeIds ?? [])]
+  if (set && former && set.date !== is?.date) {
+    const changeId = await publishDay(ctx, mosque, set.date, (day) => putBack(day, set, former))
+    if (changeId) changeIds.push(changeId)
+    if (changeId && isUndone) await forgetPublicChanges(ctx, changeIds)
+  }
   if (!is) return null
   let had: FormerTime | null = null
-  await publishDay(ctx, mosque, is.date, (day) => {
+  const changeId = await publishDay(ctx, mosque, is.date, (day) => {
     const old = set && former && set.date === is.date ? putBack(day, set, former) : day
     had = timeOn(old, is)
     const changed = withTime(old, is, { time: is.time, isAboveRamadan: true })
@@ -55,28 +63,29 @@ export async function publishChangedPrayer(
     return changed
   })
   if (!had) throw new AppError('dayTimesMissing')
-  return had
+  return { ...(had as FormerTime), changeIds: changeId ? [...changeIds, changeId] : changeIds }
 }
 
 /** 409 if another notice changes the prayer: cancelling one of them would put back the time of the other. */
 export async function refuseSecondChange(ctx: SignedInContext, mosqueId: string, id: string, is: Change) {
-  const active = await selectActiveChanges(ctx.db, mosqueId, ctx.now().toISOString())
+  const others = (await readNotices(ctx, mosqueId, ctx.now().toISOString())).filter((each) => each.id !== id)
   const prayerOf = ({ date, prayer, jumuah }: Change) => [date, prayer, jumuah].join()
-  if (active.some((each) => each.id !== id && prayerOf(JSON.parse(each.content)) === prayerOf(is)))
-    throw new AppError('changedByOtherNotice')
+  const isTaken = ({ content, cancelledAt }: MosqueNotice) =>
+    content.kind === 'change' && !cancelledAt && prayerOf(content) === prayerOf(is)
+  if (others.some(isTaken)) throw new AppError('changedByOtherNotice')
 }
 
-/** Does nothing on a day without a range. */
+/** Returns the entry of the history; null if nothing changes, as on a day without a range. */
 async function publishDay(
   ctx: SignedInContext,
   mosque: Authorized<MosqueRow>,
   date: string,
   change: (day: RangeContent) => RangeContent,
-): Promise<void> {
+): Promise<string | null> {
   const around = { startDate: addDays(date, -1), endDate: addDays(date, 1) }
   const before = await readStoredTimes(ctx, mosque.id, around)
   const range = before.ranges.find((each) => coversDay(each, date))
-  if (!range) return
+  if (!range) return null
   const span = { startDate: date, endDate: date }
   const { id: _, createdAt: __, updatedAt: ___, ...present } = { ...range, ...span }
   // Wide enough to be joined with its neighbours again.
@@ -85,7 +94,7 @@ async function publishDay(
     ...around,
   }))
   const plan = restoreRanges(before.ranges, whole, span)
-  await changeTimes(ctx, mosque, { action: 'timesLaid', spans: [span], before, plan })
+  return (await changeTimes(ctx, mosque, { action: 'timesLaid', spans: [span], before, plan })).changeId
 }
 
 function putBack(day: RangeContent, change: Change, former: FormerTime): RangeContent {

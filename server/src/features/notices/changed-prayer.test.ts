@@ -1,9 +1,13 @@
 // @module-tag database
 import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
 import type { GivenNotice, NoticeChange } from '@mihrab/core/features/notices/notices.schemas.ts'
-import { updatePrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
+import {
+  createPrayerTimeRange,
+  updatePrayerTimeRange,
+} from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { saveRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
 import { readPublic } from '#test/read-public.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
 
@@ -53,6 +57,48 @@ test.each([
   const { notice } = (await publish(asrAt('14:45'))).body
   expect((await end(notice._id)).status).toBe(200)
   expect([await asrOn(), await spans()]).toEqual(['14:15', [[...november, []]]])
+})
+
+test('undone, it leaves nothing among the changes that readers see', async () => {
+  const changes = async () => (await readPublic(rig.app, `/${rig.mosque.slug}/changes`)).json().changes
+  const before = await changes()
+  const { notice } = (await publish(asrAt('14:45'))).body
+  await change(notice._id, { time: '15:00' })
+  await change(notice._id, { date: '2026-11-20' })
+  expect((await changes()).length).toBeGreaterThan(before.length)
+  await rig.owner.client.call(calls.undoNotice, params(notice._id))
+  expect(await changes()).toEqual(before)
+})
+
+test('an Isha after midnight can be changed, and put back, that same night', async () => {
+  const { mosque, owner } = await createMosqueWithOwner(rig.app, {
+    location: { latitude: 60.17, longitude: 24.94 },
+  })
+  rig.app.setNow('2027-06-19T12:00:00Z')
+  await owner.client.signIn(owner.credentials)
+  const night = { ...prayerTime(mosque._id, '2027-06-19', '2027-06-22'), maghrib: '22:50', isha: '00:40' }
+  await owner.client.call(createPrayerTimeRange, { body: night })
+  // Ten past midnight in Helsinki.
+  rig.app.setNow('2027-06-20T21:10:00Z')
+  const ishas = async () => {
+    const answer = await readPublic(rig.app, `/${mosque.slug}/times?from=2027-06-20&to=2027-06-21`)
+    return answer.json().days.map(({ jamaah }: { jamaah: { isha: string } }) => jamaah.isha)
+  }
+  const announce = (body: GivenNotice) =>
+    owner.client.call(calls.publishNotice, { params: { id: mosque._id }, body })
+  const change = { kind: 'change', date: '2027-06-20', prayer: 'isha' } as const
+  const { status, body } = await announce({ ...change, time: '01:10' })
+  expect([status, body.notice.until, await ishas()]).toEqual([
+    ...[201, '2027-06-20T22:10:00.000Z'],
+    ['01:10', '00:40'],
+  ])
+  const janazah = { kind: 'janazah', date: '2027-06-20', after: 'isha', place: 'Hall' } as const
+  expect((await announce(janazah)).status).toBe(201)
+  const ofMosque = { params: { id: mosque._id, noticeId: body.notice._id } }
+  expect((await owner.client.call(calls.cancelNotice, ofMosque)).status).toBe(200)
+  expect(await ishas()).toEqual(['00:40', '00:40'])
+  const over = await announce({ ...change, time: '23:50' })
+  expect([over.status, Object.keys(over.error.fields ?? {})]).toEqual([400, ['date']])
 })
 
 test('corrected, it is put back all the same', async () => {

@@ -19,6 +19,7 @@ export function selectNoticeRows(db: Database, mosqueId: string, after: string):
 export async function selectClosureRows(
   db: Database,
   mosqueIds: readonly string[],
+  after: string,
 ): Promise<Pick<MosqueNoticeRow, 'mosqueId' | 'content'>[]> {
   if (mosqueIds.length === 0) return []
   return db
@@ -27,21 +28,7 @@ export async function selectClosureRows(
     .where('mosqueId', 'in', [...mosqueIds])
     .where('kind', '=', 'closure')
     .where('cancelledAt', 'is', null)
-    .execute()
-}
-
-export async function selectActiveChanges(
-  db: Database,
-  mosqueId: string,
-  now: string,
-): Promise<Pick<MosqueNoticeRow, 'id' | 'content'>[]> {
-  return db
-    .selectFrom('mosque_notices')
-    .select(['id', 'content'])
-    .where('mosqueId', '=', mosqueId)
-    .where('kind', '=', 'change')
-    .where('cancelledAt', 'is', null)
-    .where('until', '>', now)
+    .where('until', '>', after)
     .execute()
 }
 
@@ -90,6 +77,24 @@ export async function deleteNoticeRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mosque_notices').where('id', '=', id).execute()
 }
 
+/** All but closures that were in force. */
 export async function deleteNoticesBefore(db: Database, until: string): Promise<void> {
-  await db.deleteFrom('mosque_notices').where('until', '<', until).execute()
+  await db
+    .deleteFrom('mosque_notices')
+    .where('until', '<', until)
+    .where((eb) => eb.or([eb('kind', '!=', 'closure'), eb('cancelledAt', 'is not', null)]))
+    .execute()
+}
+
+export function selectClosuresWithNote(db: Database, until: string): Promise<MosqueNoticeRow[]> {
+  return (
+    db
+      .selectFrom('mosque_notices')
+      .selectAll()
+      .where('kind', '=', 'closure')
+      .where('until', '<', until)
+      // In JSON, quotes in people's texts are escaped with backslashes.
+      .where('content', 'not like', '%"note":""%')
+      .execute()
+  )
 }

@@ -26,6 +26,7 @@ import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { publishChangedPrayer, refuseSecondChange } from './changed-prayer.service.ts'
 import { countActiveNotices, deleteNoticeRow, selectNoticeRow, storeNoticeRow } from './notices.queries.ts'
 import {
+  keptAfter,
   type MosqueNotice,
   readDayNeeded,
   readNotice,
@@ -43,7 +44,7 @@ export async function listNotices(ctx: SignedInContext, mosqueId: string): Promi
   const { row: mosque, standing } = await getReadableMosque(ctx, mosqueId)
   const { viewer } = ctx
   const isOurs = viewer.role === 'admin' || runsMosque(viewer, standing) || servesMosque(viewer, standing)
-  const read = await readNotices(ctx, mosqueId)
+  const read = await readNotices(ctx, mosqueId, keptAfter(ctx))
   const notices = await Promise.all(read.map((notice) => toNotice(ctx, mosque, notice)))
   return notices.filter((notice) => isOurs || !isOver(ctx, notice))
 }
@@ -100,7 +101,7 @@ export function undoNotice(ctx: SignedInContext, params: NoticeParams): Promise<
     const { mosque, notice } = await authorizeNotice(ctx, params, { isShown: false })
     if (ctx.now().getTime() - Date.parse(notice.publishedAt) > undoNoticeMs)
       throw new AppError('noticeUndoTooLate')
-    await publishChangedPrayer(ctx, mosque, { was: notice, is: null })
+    await publishChangedPrayer(ctx, mosque, { was: notice, is: null, isUndone: true })
     await deleteNoticeRow(ctx.db, notice.id)
     await record(ctx, mosque, notice.id, 'noticeRemoved', [notice.content, null])
     return toNotice(ctx, mosque, notice)
@@ -191,11 +192,13 @@ function refusePast(
   const isKept = had !== null && dayOf(had) === dayOf(is) && endOf(had) === endOf(is)
   if (is.kind === 'janazah' && is.at && is.burial && is.burial.at <= is.at)
     throw fieldError('burial.time', 'burialBeforePrayer')
-  if (!isKept && dayOf(is) < today && dayOf(is) !== (had && dayOf(had)))
+  const isOver = Date.parse(endOf(is)) <= ctx.now().getTime()
+  // A night's Isha after midnight is of the day before.
+  const isPastDay = dayOf(is) < today && (isOver || is.kind === 'closure')
+  if (!isKept && isPastDay && dayOf(is) !== (had && dayOf(had)))
     throw fieldError(day, 'dayInPast', { field: labels[day] })
   refuseTooFar(today, is)
-  if (!isKept && Date.parse(endOf(is)) <= ctx.now().getTime())
-    throw fieldError(time, 'momentInPast', { field: labels[time] })
+  if (!isKept && isOver) throw fieldError(time, 'momentInPast', { field: labels[time] })
 }
 
 /** A notice with a wrong year would be shown until then. */

@@ -108,7 +108,7 @@ describe('a notice', () => {
     await publish(named)
     rig.app.setNow('2026-11-21T16:30:00Z')
     expect(await shown()).toEqual([])
-    rig.app.setNow('2026-12-21T16:30:00Z')
+    rig.app.setNow('2026-12-21T16:29:59Z')
     await forgetExpiredNotices(rig.app.ctx)
     await rig.owner.client.signIn(rig.owner.credentials)
     expect(await list()).toHaveLength(1)

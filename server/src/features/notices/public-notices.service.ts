@@ -1,3 +1,4 @@
+import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import { dayNeededBy, type StoredNotice, toPublicNotice } from '@mihrab/core/features/notices/notice-times.ts'
 import {
   type NoticeContent,
@@ -17,9 +18,11 @@ import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import {
   deleteNoticesBefore,
   selectClosureRows,
+  selectClosuresWithNote,
   selectJanazahRows,
   selectNoticeRow,
   selectNoticeRows,
+  storeNoticeRow,
 } from './notices.queries.ts'
 
 /** A stored notice; without its content's `kind` and `until`, which follow from the rest. */
@@ -97,28 +100,37 @@ export async function listJanazahsNear(
     .slice(0, maxJanazahs)
 }
 
-/** Closures by mosque, past ones too: they are facts of their days. */
+/** Closures by mosque from a day on, past ones too: they are facts of their days. */
 export async function readClosures(
   ctx: AppContext,
   mosqueIds: readonly string[],
+  from: IsoDay,
 ): Promise<Map<string, Closure[]>> {
   const closures = new Map<string, Closure[]>()
-  for (const { mosqueId, content } of await selectClosureRows(ctx.db, mosqueIds)) {
+  for (const { mosqueId, content } of await selectClosureRows(ctx.db, mosqueIds, addDays(from, -1))) {
     closures.set(mosqueId, [...(closures.get(mosqueId) ?? []), JSON.parse(content)])
   }
   return closures
 }
 
-/** A sweep. */
-export function forgetExpiredNotices(ctx: AppContext): Promise<void> {
-  return deleteNoticesBefore(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs).toISOString())
+/** A sweep. Of closures it forgets the notes only. */
+export async function forgetExpiredNotices(ctx: AppContext): Promise<void> {
+  await deleteNoticesBefore(ctx.db, keptAfter(ctx))
+  for (const row of await selectClosuresWithNote(ctx.db, keptAfter(ctx)))
+    await storeNoticeRow(ctx.db, {
+      ...row,
+      content: JSON.stringify({ ...JSON.parse(row.content), note: '' }),
+    })
 }
+
+/** Notices that expired before are erased. */
+export const keptAfter = ({ now }: AppContext) => new Date(now().getTime() - 30 * dayMs).toISOString()
 
 /** A janazah after a prayer may end later than when it was saved. */
 const maybeShown = (now: Date) => new Date(now.getTime() - dayMs).toISOString()
 
-/** Newest first: all, or those stored as shown after an instant. */
-export async function readNotices(ctx: AppContext, mosqueId: string, after = ''): Promise<MosqueNotice[]> {
+/** Newest first: those stored as shown after an instant. */
+export async function readNotices(ctx: AppContext, mosqueId: string, after: string): Promise<MosqueNotice[]> {
   return (await selectNoticeRows(ctx.db, mosqueId, after)).map(readNotice)
 }
 

@@ -196,6 +196,7 @@ async function rowMaker(
   const closures = await readClosures(
     ctx,
     rows.map(({ id }) => id),
+    days.startDate,
   )
   const timesById = await readTimesOfMosques(ctx, rows, daysUntilOpen(days, [...closures.values()].flat()))
   const rowsById = new Map(rows.map((row) => [row.id, row]))

@@ -3,6 +3,7 @@ import * as calls from '@mihrab/core/features/notices/notices.contract.ts'
 import type { GivenNotice } from '@mihrab/core/features/notices/notices.schemas.ts'
 import { closablePrayers } from '@mihrab/core/features/prayer-times/closures.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetExpiredNotices } from '#features/notices/public-notices.service.ts'
 import { createMosqueWithOwner } from '#test/factories.ts'
 import { readPublic } from '#test/read-public.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
@@ -55,6 +56,20 @@ describe('a closure', () => {
     await page()
     await rig.owner.client.call(calls.cancelNotice, { params: { id: rig.mosque._id, noticeId: notice._id } })
     expect([(await page()).next.prayer, (await read('')).mosque.next.prayer]).toEqual(['jumuah', 'jumuah'])
+  })
+
+  test('is still known when the notice is erased, without its note', async () => {
+    await publish({ ...asrClosed, note: 'Building work' })
+    rig.app.setNow('2026-12-25T12:00:00Z')
+    await forgetExpiredNotices(rig.app.ctx)
+    await forgetExpiredNotices(rig.app.ctx)
+    const [day] = (await read('/times?from=2026-11-20&to=2026-11-20')).days
+    expect([day.closed, day.jamaah.asr]).toEqual([['asr'], null])
+    const rows = await rig.app.ctx.db.selectFrom('mosque_notices').select('content').execute()
+    expect(JSON.stringify(rows)).not.toContain('Building work')
+    await rig.owner.client.signIn(rig.owner.credentials)
+    const { body } = await rig.owner.client.call(calls.listNotices, { params: { id: rig.mosque._id } })
+    expect(body.notices).toEqual([])
   })
 
   test('of everything for sixty days leaves the first prayer after it', async () => {

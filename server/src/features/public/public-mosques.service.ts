@@ -60,7 +60,7 @@ export async function readPublicTimes(
   days: DayRange,
   today: IsoDay,
 ): Promise<MosqueTimes> {
-  const closures = (await readClosures(ctx, [row.id])).get(row.id) ?? []
+  const closures = (await readClosures(ctx, [row.id], days.startDate)).get(row.id) ?? []
   const times = await readMosqueTimes(ctx, row, daysUntilOpen(days, closures))
   return { ...publicTimes(times, today), closures }
 }
