@@ -25,6 +25,7 @@ function month(...fridays: Jumuah[][]): MonthDay[] {
       hijri: { year: 1448, month: 9, day, state: 'computed' },
       estimated: false,
       changed: [],
+      changedOnce: [],
       clockChange: null,
       isToday: false,
       isPast: false,

@@ -1,18 +1,20 @@
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDayOfYear } from './format.ts'
-import { t } from './words.ts'
+import { listed, t } from './words.ts'
 
-/** For a legend: the only time of a single day, and as a sample one that stays. */
+/** For a legend: samples of a time of single days, with these, and of one that stays. */
 export function newTimesOf(days: readonly MonthDay[]) {
-  const times = days.flatMap(({ date, changed, jamaah }, place) =>
-    changed.flatMap((prayer) => {
-      const time = jamaah?.[prayer]
-      const [before, after] = [days[place - 1], days[place + 1]]
-      const isOneDay = after?.changed.includes(prayer) && after.jamaah?.[prayer] === before?.jamaah?.[prayer]
-      const words = isOneDay ? t('changeDays.onlyOn', { date: formatDayOfYear(date) }) : t('month.newTime')
-      return time ? [{ time, words, isOneDay }] : []
+  const times = days.flatMap(({ date, changed, changedOnce, jamaah }) =>
+    changed.map((prayer) => {
+      const once = changedOnce.includes(prayer) ? formatDayOfYear(date) : null
+      return { time: jamaah?.[prayer] ?? '', once }
     }),
   )
-  const single = times.filter(({ isOneDay }) => isOneDay)
-  return [...(single.length === 1 ? single : []), ...times.filter(({ isOneDay }) => !isOneDay).slice(0, 1)]
+  const dates = listed([...new Set(times.flatMap(({ once }) => once ?? []))])
+  const samples = [times.find(({ once }) => once), times.find(({ once }) => !once)]
+  return samples.flatMap((sample) => {
+    if (!sample) return []
+    const words = sample.once ? t('changeDays.onlyOn', { date: dates }) : t('month.newTime')
+    return [{ time: sample.time, words }]
+  })
 }

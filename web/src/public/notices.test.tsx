@@ -162,6 +162,37 @@ test.each([
   expect(words[1]).toContain(ofMore)
 })
 
+test.each(['month', 'print'] as const)(
+  'the legend of the %s names all single days, the last one of the month too',
+  (kind) => {
+    const [range] = timesOfPages.ranges
+    const days = ['2026-11-10', '2026-11-12', '2026-11-30'].map((day) => {
+      return { ...range, startDate: day, endDate: day, asr: '14:40', updatedAt: '2026-11-23T09:00:00.000Z' }
+    })
+    const ranges = [range, ...days] as typeof timesOfPages.ranges
+    const month = monthOfMosque({ ...timesOfPages, ranges }, '2026-11', closedPage.today)
+    const page = shown({
+      ...{ kind, mosque: mosqueOfPages, today: closedPage.today, asOf: null, month, hijriCalendar: null },
+      ...{ method: 'Muslim World League', version: 1, qrCode: '' },
+    })
+    const legend = textOf(page.querySelector(kind === 'month' ? '.month-legend' : '.legend dl > div'))
+    expect(legend?.replace('14:40 ', '14:40')).toBe(
+      '14:40only on Tuesday 10 November, Thursday 12 November, Monday 30 November',
+    )
+  },
+)
+
+test('janazahs near a place have the numbers of their mosques’ pages', () => {
+  const digitsOn = (countryCode: string) => {
+    const { slug, name, names } = mosqueOfPages
+    const mosque = { slug, name, names, countryCode }
+    const notices = [{ mosque, notice: janazah, distanceKm: 2 }]
+    const board = { kind: 'janazahBoard', near: '53.38,-1.47', isUnknownPlace: false, notices } as const
+    return textOf(shown(board, 'ar').querySelector('[data-notice] b'))
+  }
+  expect([digitsOn('GB'), digitsOn('EG')]).toEqual(['14:00', '١٤:٠٠'])
+})
+
 function screenWith(notices: PublicNotice[], language: Language = 'en'): ScreenData {
   const page = screenPage(
     { ...facts, notices },

@@ -39,7 +39,10 @@ export function createRenderer(manifest: Manifest): RenderPage {
   }
   const screenBuild = screenFiles.map(assetUrl).join(' ')
   return (given, frame) => {
-    speak(frame.language, 'mosque' in given ? given.mosque.countryCode : null)
+    // Janazahs near a place are in one country, or nearly.
+    const mosque =
+      given.kind === 'janazahBoard' ? given.notices[0]?.mosque : 'mosque' in given && given.mosque
+    speak(frame.language, mosque ? mosque.countryCode : null)
     const page = localizedPage(given, frame.language)
     if (page.kind === 'screenTimes') return screenJson(page, screenBuild)
     const html = renderToStaticMarkup(

@@ -44,21 +44,21 @@ export function toPublicRamadan({ day, suhurEnds, iftar, taraweeh }: RamadanDay)
   }
 }
 
-/** Each time is compared with the day before's, dhuhr's also across a Friday. */
+/** Each time is compared with those of the days around, dhuhr's also across a Friday. */
 export function daysWithMarks(
   times: MosqueTimes,
   { startDate, endDate }: DayRange,
   today: IsoDay,
   calendars?: MosqueCalendars,
 ): MonthDay[] {
-  const known = mosqueDays(times, supportedDays(addDays(startDate, -2), endDate))
+  const known = mosqueDays(times, supportedDays(addDays(startDate, -2), addDays(endDate, 2)))
   const days = toMonthDays(times, known, today, calendars?.eid.calendar)
-  return days.filter(({ date }) => date >= startDate)
+  return days.filter(({ date }) => date >= startDate && date <= endDate)
 }
 
 /**
- * `days` are consecutive. A day's changes are found by comparing with the days before it in the list, so
- * callers add two days in front and drop them from the result.
+ * `days` are consecutive. A day's changes are found by comparing with the days around it in the list, so
+ * callers add two days at either end and drop them from the result.
  */
 function toMonthDays(
   { calculation: { timeZone }, hijri = ummAlQura }: MosqueTimes,
@@ -68,15 +68,15 @@ function toMonthDays(
 ): MonthDay[] {
   const isSubject = subjectToAnnouncement(hijri, today)
   const clockChanges = clockChangesOn(days, timeZone)
-  return days.map((day, index) => ({
+  return changesOf(days).map(({ day, ...changes }) => ({
     ...toPublicDay(day),
+    ...changes,
     hijri: day.hijri,
     eid: eidOn(day, eid),
     isSubjectToAnnouncement: isSubject(day.hijri),
     isToday: day.date === today,
     isPast: day.date < today,
     isFriday: day.isFriday,
-    changed: changedPrayers(days.slice(0, index), day),
     clockChange: clockChanges.get(day.date) ?? null,
   }))
 }
@@ -150,6 +150,21 @@ export function beginsSourceOf(days: readonly DayWithSources[]): BeginsSource {
   return isOwn.includes(false) ? 'mixed' : 'mosque'
 }
 
+function changesOf(days: readonly MosqueDay[]) {
+  const timeIn = (some: readonly MosqueDay[], prayer: StartPrayer) =>
+    some.flatMap(({ jamaah }) => jamaah?.[prayer]?.time ?? [])[0]
+  let once: StartPrayer[] = []
+  return days.map((day, index) => {
+    const before = days.slice(Math.max(0, index - 2), index)
+    const changed = changedPrayers(before, day)
+    const after = days.slice(index + 1, index + 3)
+    const isBack = (prayer: StartPrayer) => timeIn(before.toReversed(), prayer) === timeIn(after, prayer)
+    // The return itself is no such change, even if the next day has the other time again.
+    once = changed.filter((prayer) => !once.includes(prayer) && isBack(prayer))
+    return { day, changed, changedOnce: once }
+  })
+}
+
 /**
  * Leaves out prayers that follow the sun from day to day: Maghrib, and those by an unchanged rule to the
  * minute. Dhuhr is compared across a Friday.
@@ -158,7 +173,7 @@ function changedPrayers(before: readonly MosqueDay[], day: MosqueDay): StartPray
   return startPrayers.filter((prayer) => {
     const time = day.jamaah?.[prayer]?.time
     if (time === undefined || prayer === 'maghrib') return false
-    const last = before.slice(-2).findLast(({ jamaah }) => jamaah?.[prayer])
+    const last = before.findLast(({ jamaah }) => jamaah?.[prayer])
     const lastTime = last?.jamaah?.[prayer]?.time
     if (lastTime === undefined || lastTime === time) return false
     const rule = movingRule(day, prayer)

@@ -91,6 +91,8 @@ export interface MonthDay extends Omit<PublicDay, 'hijri' | 'subjectToAnnounceme
   readonly isSubjectToAnnouncement: boolean
   /** Prayers whose iqamah differs from the day before. */
   readonly changed: readonly StartPrayer[]
+  /** Those of them whose former time is back on the next day. */
+  readonly changedOnce: readonly StartPrayer[]
   /** Direction of a clock change on this day; null if there is none. */
   readonly clockChange: 'forward' | 'back' | null
 }
