@@ -1,4 +1,6 @@
 import { codedError } from '@mihrab/core/error-codes.ts'
+import { listNotices } from '@mihrab/core/features/notices/notices.contract.ts'
+import type { Notice } from '@mihrab/core/features/notices/notices.schemas.ts'
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import { givenJumuahsSchema, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
@@ -93,6 +95,7 @@ export const aSchedule = { imsakMinutes: 0, parts: [], itikaf: '', iftar: '' }
 export const held = {
   ranges: [] as PrayerTimeRange[],
   ownBegins: [] as OwnBegins[],
+  notices: [] as Notice[],
   timesChangedAt: '2026-11-01T00:00:00.000Z',
 }
 
@@ -101,6 +104,7 @@ export function prepareCalendar(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
     held.ownBegins = []
+    held.notices = []
     held.ranges = [rangeOf('2026-11-11', '2026-11-20'), rangeOf('2026-11-21', '2026-11-25', { asr: '14:00' })]
   })
 }
@@ -146,6 +150,7 @@ export function obedientServer() {
   }
   answerProfile(api, (_id) => aProfile({ _id }))
   api.on(getRamadan, () => ramadanWith(null))
+  api.on(listNotices, () => ({ notices: held.notices }))
   api.on(listPrayerTimeRanges, ({ query = {} }) => listOf(query))
   api.on(getTimetable, ({ query: { from, to } }) => ({
     from,

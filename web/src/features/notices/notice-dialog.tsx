@@ -28,11 +28,13 @@ import {
 } from './notice-entries.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { NoticeView } from './notice-view.tsx'
+import { NoticeWarnings } from './notice-warnings.tsx'
 import { useSendNotice } from './notices.hooks.ts'
 
 type NoticeDialogProps = {
   mosque: MosqueProfile
   days: readonly MosqueDay[]
+  notices: readonly Notice[]
   /** The latest version of the one to correct; null for a new one. */
   notice: Notice | null
   onClose: () => void
@@ -40,7 +42,7 @@ type NoticeDialogProps = {
 
 /** The fields of a notice, and how visitors will see it. */
 export function NoticeDialog(props: NoticeDialogProps) {
-  const { mosque, days, notice, onClose } = props
+  const { mosque, days, notices, notice, onClose } = props
   const { t } = useTranslation('notices')
   const { form, clash, submit } = useNoticeForm(props)
   const guard = useCloseGuard(form.isChanged, form.forget)
@@ -62,6 +64,7 @@ export function NoticeDialog(props: NoticeDialogProps) {
         />
       )}
       <NoticeFields {...{ form, days }} />
+      <NoticeWarnings {...{ mosque, days, notices, isNew: !notice }} values={form.values} />
       <Preview {...{ mosque, days }} values={form.values} />
     </FormDialog>
   )

@@ -15,7 +15,7 @@ import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticesScreen } from './notices-screen.tsx'
 
 beforeEach(() => {
@@ -124,6 +124,51 @@ test.each([
   await press('Publish')
   await findToast('Notice published')
   expect(api.callsOf(publishNotice)[0]?.body).toMatchObject(body)
+})
+
+describe('the form warns of', () => {
+  const closure = aNotice({
+    ...{ _id: 'c', kind: 'closure', from: '2026-11-23T14:00', to: '2026-11-23T16:00', prayers: ['asr'] },
+  })
+  const status = () => screen.getByRole('dialog').querySelector('[role=status]')?.textContent ?? ''
+
+  test.each([
+    ['fajr', '05:00', /^This is before Fajr begins \(05:\d\d\)\./],
+    ['fajr', '18:30', /^This is after Fajr ends \(07:\d\d\)\./],
+    ['asr', '17:00', /^This is after Asr ends \(15:\d\d\)\./],
+    ['asr', '14:15', /^Asr is already at 14:15 on this day\.If this is correct/],
+    ['asr', '14:45', /^$/],
+    ['isha', '00:30', /^$/],
+  ])('another time of %s at %s, if it is odd', async (prayer, time, sentence) => {
+    await open()
+    await press('Add a notice')
+    await screen.findByRole('option', { name: 'Asr 14:15' })
+    await userEvent.click(screen.getByRole('radio', { name: 'Kind: Change' }))
+    await userEvent.selectOptions(field('Prayer'), prayer)
+    type('New time', time)
+    expect(status()).toMatch(sentence)
+  })
+
+  test('a janazah after a closed prayer', async () => {
+    await open(closure)
+    await press('Add a notice')
+    await screen.findByRole('option', { name: 'Asr 14:15' })
+    type('Place', 'Main hall')
+    expect(status()).toMatch(/^Asr does not take place then, because of a closure\./)
+    await userEvent.selectOptions(field('After a prayer'), 'maghrib')
+    expect(status()).toBe('')
+  })
+
+  test('the closure of a prayer that a janazah follows, and of one at another time', async () => {
+    await open(aNotice())
+    await press('Add a notice')
+    await screen.findByRole('option', { name: 'Asr 14:15' })
+    await userEvent.click(screen.getByRole('radio', { name: 'Kind: Closure' }))
+    await userEvent.click(screen.getByLabelText('Fajr'))
+    expect(status()).toMatch(
+      /^A janazah is announced after Asr, which would not take place\.Outside these times, so not closed: Fajr\./,
+    )
+  })
 })
 
 test('a failed publication keeps what was typed, also for a later visit', async () => {

@@ -8,6 +8,7 @@ import { callApi, errorMessage } from '#lib/api.ts'
 import { useNow } from '#lib/clock.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
+import { useNotices } from '#queries/notices.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -19,7 +20,7 @@ import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { publicOf } from './notice-entries.ts'
 import { NoticeView } from './notice-view.tsx'
-import { useDaysAhead, useNotices, useSendNotice } from './notices.hooks.ts'
+import { useDaysAhead, useSendNotice } from './notices.hooks.ts'
 import { ShareNotice } from './share-notice.tsx'
 
 /** A mosque's notices: those shown now, and former ones below. */
@@ -73,7 +74,7 @@ function Notices({ mosque, notices }: NoticesProps) {
       ))}
       {opened && (
         <NoticeDialog
-          {...{ mosque, days }}
+          {...{ mosque, days, notices }}
           notice={opened === 'new' ? null : (notices.find(({ _id }) => _id === opened._id) ?? opened)}
           onClose={() => setOpened(null)}
         />

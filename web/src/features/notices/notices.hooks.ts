@@ -1,28 +1,16 @@
 import { addDays } from '@mihrab/core/days.ts'
 import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schemas.ts'
-import { listNotices } from '@mihrab/core/features/notices/notices.calls.ts'
 import type { Notice } from '@mihrab/core/features/notices/notices.schemas.ts'
 import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callApi, queryKeyOf } from '#lib/api.ts'
 import { useHijri } from '#lib/hijri-calendar.ts'
 import { useToday } from '#lib/use-today.ts'
 import { refreshMosques } from '#queries/mosques.ts'
+import { noticesKey } from '#queries/notices.ts'
 import { useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
 import { useSeenTimetable } from '#queries/timetables.ts'
-
-const noticesKey = (id: string) => queryKeyOf(listNotices, { params: { id } })
-
-/** Newest first. Refetched with the focus: others may have published one. */
-export function useNotices(id: string) {
-  return useQuery({
-    queryKey: noticesKey(id),
-    queryFn: async ({ signal }) => (await callApi(listNotices, { params: { id } }, signal)).notices,
-    refetchOnWindowFocus: 'always',
-  })
-}
 
 /** Sends a call about a notice; then the list shows the change, or that of someone who was faster. */
 export function useSendNotice(id: string) {
@@ -36,11 +24,11 @@ export function useSendNotice(id: string) {
   })
 }
 
-/** Yesterday and the week ahead, as visitors see them; calculated until the published times are loaded. */
+/** Yesterday and two weeks ahead, as without closures; calculated until the published times are loaded. */
 export function useDaysAhead(mosque: MosqueProfile) {
   const hijri = useHijri()
   const today = useToday(mosque.timeZone)
-  const span = useMemo(() => ({ startDate: addDays(today, -1), endDate: addDays(today, 7) }), [today])
+  const span = useMemo(() => ({ startDate: addDays(today, -1), endDate: addDays(today, 15) }), [today])
   const { data: timetable } = useSeenTimetable(mosque._id, span)
   const { data: ramadans } = useScheduledRamadans(mosque._id, span)
   return useMemo(() => {

@@ -1,8 +1,6 @@
-import { addDays, earlierOf, nextFriday } from '@mihrab/core/days.ts'
-import { jumuahsOf } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
+import { addDays, earlierOf, type IsoDay, nextFriday } from '@mihrab/core/days.ts'
 import { type MosqueDay, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import type { PrayerTimeRange, RangePrayer } from '@mihrab/core/features/prayer-times/prayer-times.schemas.ts'
-import { coversDay } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { hasRules, type PrayerRule } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
@@ -10,15 +8,14 @@ import { listed } from '#lib/listed.ts'
 import { describeRule } from '#lib/times-words.ts'
 import { extremesOf, maxDays, type TimesBase } from './given-days.ts'
 
-/** Today's time of a prayer, or those of Jumu'ah on the next Friday, `HH:mm`. */
-export function timesNow(
-  prayer: RangePrayer,
-  today: MosqueDay,
-  ranges: readonly PrayerTimeRange[],
-): readonly string[] {
-  if (prayer !== 'jumah') return [today.jamaah?.[prayer]?.time ?? []].flat()
-  const range = ranges.find((each) => coversDay(each, nextFriday(today.date)))
-  return range ? jumuahsOf(range).map(({ time }) => time) : []
+/** The day whose time of a prayer is shown today: Jumu'ah has that of the next Friday. */
+export const dayShown = (prayer: RangePrayer, today: IsoDay) =>
+  prayer === 'jumah' ? nextFriday(today) : today
+
+/** The times of a prayer on its day, `HH:mm`. */
+export function timesNow(prayer: RangePrayer, { jamaah, jumuah }: MosqueDay): readonly string[] {
+  const held = prayer === 'jumah' ? jumuah : [jamaah?.[prayer] ?? []].flat()
+  return held.map(({ time }) => time)
 }
 
 /** A prayer's time on the days of a range, or the earliest and latest, with the rule that they follow from. */

@@ -14,7 +14,7 @@ import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { usePrayerTimeRanges } from '#queries/prayer-times.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { timesNow } from './range-times.ts'
+import { dayShown, timesNow } from './range-times.ts'
 import { type BaseMosque, daysWithRules, useTimesBase } from './times-base.hooks.ts'
 
 type ReportedTimesProps = {
@@ -47,11 +47,10 @@ function TimesOfToday({ mosque, ranges, prayers, timesHref }: TimesOfTodayProps)
   const today = useToday(mosque.timeZone)
   const range = ranges.find((each) => coversDay(each, today))
   const { base } = useTimesBase(mosque, range ? daysWithRules([range]) : [])
-  const day = mosqueDay({ ...base, ranges }, today)
   return (
     <ul className="mt-3 space-y-1 empty:hidden">
       {prayers.map((prayer) => {
-        const times = timesNow(prayer, day, ranges)
+        const times = timesNow(prayer, mosqueDay({ ...base, ranges }, dayShown(prayer, today)))
         if (times.length === 0) return null
         const time = listed(times.map((each) => writeTime(each, i18n.language)))
         const words = { prayer: labelOf(prayer), time }

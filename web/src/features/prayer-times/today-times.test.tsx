@@ -1,3 +1,4 @@
+import type { Notice } from '@mihrab/core/features/notices/notices.schemas.ts'
 import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import {
   cell,
@@ -74,6 +75,18 @@ test('Jumu’ah shows the next Friday’s times, and changes that day', async ()
     'checked',
     true,
   )
+})
+
+test('a closed prayer says so, and the next open one is next', async () => {
+  openNoon('2026-11-24')
+  held.ranges = [rangeOf('2026-11-21', '2026-11-30', { asr: '14:00' })]
+  const closure = { from: '2026-11-24T12:00', to: '2026-11-27T15:00', prayers: ['dhuhr', 'jumuah'] }
+  const notice = { ...closure, kind: 'closure', note: '', _id: 'n', mosqueId: 'm', updatedAt: '' }
+  const cancelled = { ...notice, _id: 'o', prayers: ['asr'], state: 'cancelled' }
+  held.notices = [{ ...notice, state: 'active' }, cancelled] as Notice[]
+  await openCalendar()
+  await waitFor(() => expect(times()[1]).toMatch(/^Dhuhr Closed begins/))
+  expect([times()[2], times()[5]]).toEqual(['Asr 14:00 next, in 2 h 0 min', 'Jumah Closed Friday'])
 })
 
 test('after the last prayer of today none of them is next', async () => {

@@ -1,5 +1,5 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
+import { type MosqueDay, mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { daysAround, nextPrayerOf, prayerDayOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import {
   type PrayerTimeRange,
@@ -18,7 +18,7 @@ import { useHijri } from '#lib/hijri-calendar.ts'
 import { listed, timeSeparator } from '#lib/listed.ts'
 import { classNames } from '#ui/class-names.ts'
 import { words } from '#ui/words.ts'
-import { timesNow } from './range-times.ts'
+import { dayShown, timesNow } from './range-times.ts'
 import type { ShownBase } from './shown-base.hooks.ts'
 
 type TodayTimesProps = {
@@ -34,7 +34,9 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
   const headingId = useId()
   const hijri = useHijri()
   const now = useNow()
-  const days = useMemo(() => daysAround({ ...base, ranges }, today), [base, ranges, today])
+  const times = useMemo(() => ({ ...base, ranges }), [base, ranges])
+  const days = useMemo(() => daysAround(times, today), [times, today])
+  const friday = useMemo(() => mosqueDay(times, dayShown('jumah', today)), [times, today])
   const day = days.find(({ date }) => date === today)
   const next = useMemo(() => nextPrayerOf(days.map(prayerDayOf), now.getTime()), [days, now])
   if (!day) return null
@@ -56,13 +58,9 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
           <TimeOfPrayer
             key={prayer}
             {...{ prayer, day, now }}
-            times={timesNow(prayer, day, ranges)}
+            shown={prayer === 'jumah' ? friday : day}
             // After Isha tomorrow's Fajr is next, and after midnight perhaps yesterday's Isha.
-            nextAt={
-              next?.date === today && next.prayer === (prayer === 'jumah' ? 'jumuah' : prayer)
-                ? next.at.instant
-                : null
-            }
+            nextAt={next?.date === today && next.prayer === congregationOf(prayer) ? next.at.instant : null}
             onPress={() => onOpen(prayer)}
           />
         ))}
@@ -74,8 +72,8 @@ export function TodayTimes({ ranges, base, today, onOpen }: TodayTimesProps) {
 type TimeOfPrayerProps = {
   prayer: RangePrayer
   day: MosqueDay
-  /** `HH:mm`; without any, as for Dhuhr where Jumu'ah takes its place, a dash shows. */
-  times: readonly string[]
+  /** The day whose times show; without any, as for Dhuhr where Jumu'ah takes its place, a dash does. */
+  shown: MosqueDay
   now: Date
   /** The instant of the next prayer, if it is this one. */
   nextAt: number | null
@@ -83,9 +81,11 @@ type TimeOfPrayerProps = {
 }
 
 /** The spaces separate the words for screen readers. */
-function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayerProps) {
-  const { i18n } = useTranslation()
+function TimeOfPrayer({ prayer, day, shown, now, nextAt, onPress }: TimeOfPrayerProps) {
+  const { t, i18n } = useTranslation('prayerTimes')
   const isNext = nextAt !== null
+  const times = listed(timesNow(prayer, shown).map((time) => writeTime(time, i18n.language)))
+  const none = shown.closed.includes(congregationOf(prayer)) ? t('today.closed') : '–'
   return (
     <button
       type="button"
@@ -98,9 +98,7 @@ function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayer
       <span className={classNames('text-sm xl:text-base', !isNext && 'text-ink-2 xl:text-ink')}>
         {labelOf(prayer)}
       </span>{' '}
-      <span className="text-lg font-semibold xl:order-last">
-        {listed(times.map((time) => writeTime(time, i18n.language))) || '–'}
-      </span>{' '}
+      <span className="text-lg font-semibold xl:order-last">{times || none}</span>{' '}
       <span className={classNames('text-xs', !isNext && 'text-ink-2')}>
         {isNext ? (
           <Wait minutes={Math.ceil((nextAt - now.getTime()) / 60_000)} />
@@ -111,6 +109,8 @@ function TimeOfPrayer({ prayer, day, times, now, nextAt, onPress }: TimeOfPrayer
     </button>
   )
 }
+
+const congregationOf = (prayer: RangePrayer) => (prayer === 'jumah' ? 'jumuah' : prayer)
 
 const timeStyle =
   'figures flex min-h-11 flex-col rounded-control border-s-[3px] px-2 py-1.5 text-start transition-colors ' +
