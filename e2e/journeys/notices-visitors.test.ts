@@ -28,7 +28,8 @@ async function prepare(openBrowser: OpenBrowser) {
   const { adminPage, mosque } = await preparePublicMosque(openBrowser)
   const publish = (notice: GivenNotice) =>
     post(adminPage, { path: publishNotice.path.replace(':id', mosque._id) }, notice)
-  return { adminPage, publish, path: `/mosques/${mosque.slug}`, home: here(`/mosques/${mosque.slug}`) }
+  const path = `/mosques/${mosque.slug}`
+  return { adminPage, publish, path, home: here(path), app: `/admin/detail/notices/${mosque._id}` }
 }
 
 /** Its answers have the date of the screen's clock, as the server's headers have that of the machine. */
@@ -157,5 +158,41 @@ test('a closed Asr is closed on an open page, its screen and offline, and Maghri
     await each.clock.runFor(125 * minuteMs)
     await expect(each.locator('[data-notice]')).toHaveCount(0)
     await expectClosed(each)
+  }
+})
+
+test('page and app hand on a notice with its picture; without a share sheet it is saved, and the text copied', async ({
+  openBrowser,
+  server,
+}) => {
+  const { adminPage, publish, path, home, app } = await prepare(openBrowser)
+  await publish(janazah)
+  const text = new RegExp(`^Janazah .*\n${name}\n[^]*\n${server.url}${path}/notices/[^/\n]+$`)
+  for (const [page, address] of [
+    [await openBrowser(), home],
+    [adminPage, app],
+  ] as const) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(address)
+    const button = page.getByRole('button', { name: w('Share', 'notices'), exact: true })
+    const download = page.waitForEvent('download')
+    await button.click()
+    expect((await download).suggestedFilename()).toBe('notice.png')
+    await expect(page.getByText(w('Picture saved, text copied')).first()).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(text)
+
+    await page.addInitScript(() => {
+      const share = ({ files = [], text }: ShareData) => {
+        const pictures = files.map(({ name, type, size }) => [name, type, size > 10_000])
+        Reflect.set(window, 'handed', { text, pictures })
+        return Promise.resolve()
+      }
+      Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: share } })
+    })
+    await page.reload()
+    await button.click()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'handed')))
+      .toEqual({ text: expect.stringMatching(text), pictures: [['notice.png', 'image/png', true]] })
   }
 })

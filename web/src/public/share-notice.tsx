@@ -13,6 +13,8 @@ export function ShareNotice({ path }: { path: string }) {
         data-share-notice={path}
         data-needs-script
         data-copied={noticeWord('share.copied')}
+        data-text-only={noticeWord('share.textOnly')}
+        data-failed={noticeWord('share.failed')}
         className={`${buttonClasses('plain')} noscript:hidden`}
       >
         <Share2 aria-hidden="true" className="size-4" />

@@ -60,6 +60,13 @@ test('elsewhere the picture is saved and the text copied', async () => {
   expect(saved.mock.contexts[0]).toMatchObject({ href: `${address}/share.png`, download: 'notice.png' })
 })
 
+test('without the picture the text alone is copied', async () => {
+  fakeNetwork({ '/mosques/quba/notices/7/share.txt': 'Janazah' })
+  await press()
+  expect(await screen.findByText('Text copied. The picture could not be loaded.')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('Janazah')
+})
+
 test('a notice that has expired is not shared', async () => {
   fakeNetwork({})
   await press()

@@ -11,7 +11,8 @@ export function ShareNotice({ address }: { address: string }) {
 
   async function handlePress() {
     try {
-      if (!(await sharePicture(address))) toast.success(t('share.copied'))
+      const done = await sharePicture(address)
+      if (done !== 'shared') toast.success(t(`share.${done}`))
     } catch {
       toast.error(t('share.failed'))
     }

@@ -8,14 +8,13 @@ export function offerCopies(): void {
     button.addEventListener('click', async () => {
       const source = document.querySelector(button.dataset.copies ?? '')
       await navigator.clipboard.writeText(source?.textContent ?? '')
-      announceCopied(button)
+      announce(button)
     })
   }
 }
 
 /** The label is for sighted readers, the status for screen readers. */
-export function announceCopied(button: HTMLElement): void {
-  const words = button.dataset.copied ?? ''
+export function announce(button: HTMLElement, words = button.dataset.copied ?? ''): void {
   const label = button.querySelector('[data-copy-label]')
   const status = button.nextElementSibling
   for (const element of [label, status]) if (element) element.textContent = words

@@ -1,5 +1,5 @@
 import { sharePicture } from '#ui/share-picture.ts'
-import { announceCopied } from './copy-buttons.ts'
+import { announce } from './copy-buttons.ts'
 
 /**
  * Opens the device's share sheet, or copies the address. A button with the path of a notice shares its
@@ -14,14 +14,15 @@ export function offerSharing(button: HTMLButtonElement): void {
   button.addEventListener('click', async () => {
     const notice = button.dataset.shareNotice
     if (notice) {
-      if (!(await sharePicture(notice))) announceCopied(button)
+      const done = await sharePicture(notice).catch(() => 'failed' as const)
+      if (done !== 'shared') announce(button, button.dataset[done])
       return
     }
     // Without the query, which may have a chosen moment or the reader's location.
     const url = location.origin + location.pathname
     if (!isShared) {
       await navigator.clipboard.writeText(url)
-      announceCopied(button)
+      announce(button)
       return
     }
     // Closing the share sheet rejects: that is no error.
