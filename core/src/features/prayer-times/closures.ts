@@ -1,4 +1,5 @@
 import type { ComputedTime } from '#prayer/prayer-times.ts'
+import type { ZoneClock } from '#prayer/zone-clock.ts'
 import { mapPrayers } from './published-on.ts'
 import { congregations, type StartPrayer } from './start-times.ts'
 
@@ -25,14 +26,17 @@ interface Congregations {
   readonly closed: readonly ClosablePrayer[]
 }
 
-/** Takes closed congregations from a day; `atOf` tells the local day and time of one. */
+/** Takes closed congregations from a day. */
 export function closeCongregations<Day extends Congregations>(
   day: Day,
   closures: readonly Closure[],
-  atOf: (time: ComputedTime) => string,
+  clock: ZoneClock,
 ): Day {
   if (closures.length === 0) return day
-  const isOpen = (prayer: ClosablePrayer) => (time: ComputedTime) => !isClosed(closures, prayer, atOf(time))
+  const isOpen =
+    (prayer: ClosablePrayer) =>
+    ({ instant, time }: ComputedTime) =>
+      !isClosed(closures, prayer, `${clock.dayAt(instant)}T${time}`)
   const { jamaah, jumuah, ramadan } = day
   const open = {
     ...day,

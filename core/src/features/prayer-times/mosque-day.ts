@@ -166,7 +166,7 @@ function resolveDay(
     ramadan: ofRamadan && resolveRamadan(ofRamadan, placeOf('isha'), begins, shown?.isha ?? null),
     closed: [],
   }
-  return closeCongregations(day, closures, ({ instant, time }) => `${context.clock.dayAt(instant)}T${time}`)
+  return closeCongregations(day, closures, context.clock)
 }
 
 function resolveRamadan(

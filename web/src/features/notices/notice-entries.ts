@@ -8,7 +8,7 @@ import {
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayerOf, prayerDayOf } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { Congregation } from '@mihrab/core/features/prayer-times/start-times.ts'
-import { type ZoneClock, zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
+import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import type { Check, FieldName } from '#forms/use-field-errors.ts'
 import { describeIssues } from '#lib/describe-error.ts'
 
@@ -26,10 +26,6 @@ export type NoticeValues = Record<NoticeField, string>
 export const prayerKey = (prayer: Congregation, jumuah: number | null) =>
   prayer === 'jumuah' ? `${prayer} ${jumuah ?? 1}` : prayer
 
-/** `YYYY-MM-DDTHH:mm` */
-export const momentAt = (clock: ZoneClock, instant: number) =>
-  `${clock.dayAt(instant)}T${clock.timeAt(instant)}`
-
 /** With the next prayer and its day. */
 export function newValues(days: readonly MosqueDay[], timeZone: string, now: Date): NoticeValues {
   const next = nextPrayerOf(days.map(prayerDayOf), now.getTime())
@@ -38,7 +34,7 @@ export function newValues(days: readonly MosqueDay[], timeZone: string, now: Dat
   const jumuahs = days.find((day) => day.date === date)?.jumuah ?? []
   const jumuah = jumuahs.findIndex(({ instant }) => instant === at.instant) + 1
   const clock = zoneClock(timeZone)
-  const from = momentAt(clock, now.getTime())
+  const from = `${clock.dayAt(now.getTime())}T${clock.timeAt(now.getTime())}`
   // An Isha after midnight is of the day before.
   const to = `${clock.dayAt(at.instant)}T23:59`
   return { ...empty, date, prayer: prayerKey(prayer, jumuah), prayers: prayer, from, to }

@@ -6,9 +6,9 @@ import {
   type NoticeContent,
 } from '@mihrab/core/features/notices/notices.schemas.ts'
 import {
+  type ClosablePrayer,
   type Closure,
   closeCongregations,
-  isClosed,
   isHeldOn,
 } from '@mihrab/core/features/prayer-times/closures.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
@@ -21,7 +21,7 @@ import { labelOf } from '#lib/describe-error.ts'
 import { listed } from '#lib/listed.ts'
 import { closuresOf } from '#queries/notices.ts'
 import { classNames } from '#ui/class-names.ts'
-import { bodyOf, momentAt, type NoticeValues, publicOf } from './notice-entries.ts'
+import { bodyOf, type NoticeValues, publicOf } from './notice-entries.ts'
 
 type Known = {
   mosque: { timeZone: string }
@@ -54,19 +54,33 @@ export function NoticeWarnings({ values, ...known }: Known & { values: NoticeVal
 }
 
 function warningsOf(content: NoticeContent, known: Known): Warning[] {
-  const { notices } = known
   if (content.kind === 'change') return oddTimes(content, known)
+  const { mosque, days, notices } = known
+  const clock = zoneClock(mosque.timeZone)
+  const closedOn = (date: string, closures: readonly Closure[]) =>
+    days.filter((day) => day.date === date).flatMap((day) => closeCongregations(day, closures, clock).closed)
+  const isAfterClosed = ({ date, after }: ContentOf<'janazah'>, closures: readonly Closure[]) =>
+    after !== null && closedOn(date, closures).includes(after)
   if (content.kind === 'janazah')
-    return warning('closedThen', afterClosed(content, closuresOf(notices), known))
+    return isAfterClosed(content, closuresOf(notices)) ? warning('closedThen', [content.after]) : []
   if (content.kind !== 'closure') return []
-  const janazahs = notices.flatMap((each) =>
-    each.kind === 'janazah' && each.state !== 'cancelled' ? afterClosed(each, [content], known) : [],
+  const followed = notices.flatMap((each) =>
+    each.kind === 'janazah' && each.state !== 'cancelled' && isAfterClosed(each, [content]) ? each.after : [],
   )
-  return [...warning('janazahThen', janazahs), ...warning('notClosed', notClosed(content, known))]
+  const [first, last] = [content.from.slice(0, 10), content.to.slice(0, 10)]
+  // An Isha after midnight is of the day before.
+  const around = days.filter(({ date }) => date >= addDays(first, -1) && date <= last)
+  const closed = around.flatMap(({ date }) => closedOn(date, [content]))
+  const open = content.prayers.filter(
+    (prayer) => !closed.includes(prayer) && around.some((day) => day.date >= first && isHeldOn(day, prayer)),
+  )
+  const isKnown = around.at(-1)?.date === last
+  return [...warning('janazahThen', followed), ...warning('notClosed', isKnown ? open : [])]
 }
 
-function warning(name: Warning[0], prayers: Parameters<typeof labelOf>[0][]): Warning[] {
-  return prayers.length > 0 ? [[name, listed([...new Set(prayers)].map((prayer) => labelOf(prayer)))]] : []
+function warning(name: Warning[0], prayers: readonly (ClosablePrayer | null)[]): Warning[] {
+  const names = [...new Set(prayers)].map((prayer) => prayer && labelOf(prayer))
+  return names.length > 0 ? [[name, listed(names)]] : []
 }
 
 function oddTimes(content: ContentOf<'change'>, { mosque: { timeZone }, days, isNew }: Known): Warning[] {
@@ -84,28 +98,4 @@ function oddTimes(content: ContentOf<'change'>, { mosque: { timeZone }, days, is
     ...(ends && at > ends.instant ? [warn('tooLate', ends.time)] : []),
     ...(isNew && had?.time === time ? [warn('sameTime', time)] : []),
   ]
-}
-
-/** The prayer that a janazah follows, if it is closed. */
-function afterClosed(content: ContentOf<'janazah'>, closures: readonly Closure[], known: Known) {
-  const { mosque, days } = known
-  const shown = publicOf(content, content.date, mosque.timeZone, days)
-  if (shown.kind !== 'janazah' || !shown.at || !content.after) return []
-  const at = momentAt(zoneClock(mosque.timeZone), Date.parse(shown.at))
-  return isClosed(closures, content.after, at) ? [content.after] : []
-}
-
-/** Chosen prayers whose congregations are all outside the closure. */
-function notClosed(closure: ContentOf<'closure'>, { mosque: { timeZone }, days }: Known) {
-  const [first, last] = [closure.from.slice(0, 10), closure.to.slice(0, 10)]
-  // An Isha after midnight is of the day before.
-  const around = days.filter(({ date }) => date >= addDays(first, -1) && date <= last)
-  if (around.at(-1)?.date !== last) return []
-  const clock = zoneClock(timeZone)
-  const closed = around.flatMap(
-    (day) => closeCongregations(day, [closure], ({ instant }) => momentAt(clock, instant)).closed,
-  )
-  return closure.prayers.filter(
-    (prayer) => !closed.includes(prayer) && around.some((day) => day.date >= first && isHeldOn(day, prayer)),
-  )
 }

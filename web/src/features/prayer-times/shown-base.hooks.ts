@@ -2,7 +2,7 @@ import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { useMemo } from 'react'
 import { useHijri } from '#lib/hijri-calendar.ts'
-import { useClosures } from '#queries/notices.ts'
+import { closuresOf, useNotices } from '#queries/notices.ts'
 import { useScheduledRamadans } from '#queries/scheduled-ramadans.ts'
 import type { TimesBase } from './given-days.ts'
 
@@ -12,9 +12,12 @@ export type ShownBase = TimesBase & Pick<MosqueTimes, 'hijri' | 'ramadan' | 'clo
 export function useShownBase(mosqueId: string, base: TimesBase, days: DayRange): ShownBase {
   const hijri = useHijri()
   const { data } = useScheduledRamadans(mosqueId, days)
-  const { data: closures } = useClosures(mosqueId)
+  const { data: notices } = useNotices(mosqueId)
   return useMemo(
-    () => ({ ...base, hijri, ramadan: (data ?? []).map(({ version }) => version), closures }),
-    [base, hijri, data, closures],
+    () => ({
+      ...{ ...base, hijri, ramadan: (data ?? []).map(({ version }) => version) },
+      closures: closuresOf(notices),
+    }),
+    [base, hijri, data, notices],
   )
 }
