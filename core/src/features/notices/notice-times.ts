@@ -44,7 +44,10 @@ export function toPublicNotice(
     const { from: starts, to: ends, ...closure } = content
     return { ...shown(momentOf(clock, starts), momentOf(clock, ends)), ...closure, starts, ends }
   }
-  if (content.kind === 'change') return { ...shown(published, changedTimeOf(clock, content)), ...content }
+  if (content.kind === 'change') {
+    const { date, prayer, time } = content
+    return { ...shown(published, instantOf(clock, dayOfTime(prayer, date, time), time)), ...content }
+  }
   const { familyAgreed: _, ...janazah } = content
   const at = content.time === null ? prayerBefore(content, day) : instantOf(clock, content.date, content.time)
   const burial = burialOf(clock, content, at)
@@ -65,11 +68,6 @@ function instantOf(clock: ZoneClock, day: string, time: string): number {
 /** Of `YYYY-MM-DDTHH:mm`. */
 function momentOf(clock: ZoneClock, moment: string): number {
   return instantOf(clock, moment.slice(0, 10), moment.slice(11))
-}
-
-/** Maghrib and Isha before noon are of the night that follows. */
-function changedTimeOf(clock: ZoneClock, { date, prayer, time }: ContentOf<'change'>): number {
-  return instantOf(clock, dayOfTime(prayer, date, time), time)
 }
 
 /** False for a jumu'ah that a published day does not have. */
