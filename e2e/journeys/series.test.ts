@@ -78,4 +78,17 @@ test('a teacher adds a weekly class after Maghrib, moves an evening, cancels one
       page.getByText(w('No events for March 2027. Click on a date to add an event.')),
     ).toBeVisible()
   })
+
+  await test.step('on a phone, Undo leaves the next form free', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await dayCell(page, '2027-03-10').click()
+    const dialog = page.getByRole('dialog', { name: w('Add New Event') })
+    const sheet = await dialog.boundingBox()
+    const toast = page.locator('[data-sonner-toast][data-front=true]')
+    const box = await toast.boundingBox()
+    expect(box && sheet && sheet.y - box.y - box.height).toBeGreaterThanOrEqual(0)
+    await dialog.getByRole('button', { name: w('Close') }).click()
+    await toast.getByRole('button', { name: w('Undo') }).click()
+    await expect(dayCell(page, '2027-03-02')).toHaveAttribute('data-state', 'event')
+  })
 })

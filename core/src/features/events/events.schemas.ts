@@ -107,6 +107,7 @@ const twoTimes = { path: ['time'], error: codedMessage('timeOrAfterPrayer') }
 
 const newEventFields = z.object({
   ...eventFields,
+  _id: givenIdSchema.optional().describe('Of an event deleted from this mosque, which comes back under it'),
   mosqueId: givenIdSchema.describe('The mosque where it happens'),
 })
 export const newEventSchema = newEventFields.refine(oneTime, twoTimes)

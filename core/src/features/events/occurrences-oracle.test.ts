@@ -6,8 +6,8 @@ import { type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
 import { midnightOf } from '#hijri/utc-days.ts'
 import { addMonths, firstDayOf, monthOf } from '#month-grid.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
-import { lastRuleDay, ruleDays } from './occurrences.ts'
 import { nths, type Repeat } from './repeat.schemas.ts'
+import { lastRuleDay, ruleDays } from './rule-days.ts'
 
 /** The expansion of another program. */
 const lastDay = '2036-12-31'

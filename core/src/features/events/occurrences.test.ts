@@ -8,11 +8,11 @@ import {
   nextOccurrence,
   occurrencesOf,
   type RepeatingEvent,
-  ruleDays,
   splitSeries,
   timeOfOccurrence,
 } from './occurrences.ts'
 import { type Repeat, repeatSchema } from './repeat.schemas.ts'
+import { ruleDays } from './rule-days.ts'
 
 const never = () => false
 const year = { startDate: '2027-01-01', endDate: '2027-12-31' }

@@ -1,13 +1,12 @@
 /** The days of an event, and its time on each. */
 
-import { addDays, daysBetween, earlierOf, type IsoDay, laterOf, latestDay, weekdayOf } from '#days.ts'
+import { addDays, earlierOf, type IsoDay, laterOf } from '#days.ts'
 import type { MosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { DayRange } from '#features/prayer-times/ranges.ts'
-import { type Weekday, weekdays } from '#features/prayer-times/rules.schemas.ts'
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '#month-grid.ts'
 import type { ComputedTime } from '#prayer/prayer-times.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import type { AfterPrayer, Repeat } from './repeat.schemas.ts'
+import { lastRuleDay, longestGap, ruleDays, ruleDaysFrom } from './rule-days.ts'
 
 /** The parts of an event that its occurrences depend on. */
 export interface RepeatingEvent {
@@ -44,76 +43,6 @@ export interface Occurrence {
 
 /** By the mosque's Hijri calendar. */
 export type IsRamadan = (day: IsoDay) => boolean
-
-/** The days of a rule within a span, before exceptions. */
-export function ruleDays(startsOn: IsoDay, repeat: Repeat, { startDate, endDate }: DayRange): IsoDay[] {
-  const days: IsoDay[] = []
-  for (const day of ruleDaysFrom(startsOn, repeat, startDate)) {
-    if (day > endDate) break
-    days.push(day)
-  }
-  return days
-}
-
-/** Lazily, in order. A rule that counts is counted from its first day. */
-export function* ruleDaysFrom(startsOn: IsoDay, repeat: Repeat, from: IsoDay): Generator<IsoDay> {
-  const { unit, every, count = Number.POSITIVE_INFINITY, until = latestDay } = repeat
-  const daysOf = unit === 'week' ? weekOf(startsOn, repeat) : monthOfRule(startsOn, repeat)
-  let counted = 0
-  for (let period = firstPeriod(startsOn, repeat, from); ; period += 1) {
-    const { start, days } = daysOf(period * every)
-    if (start > until) return
-    for (const day of days.filter((each) => each >= startsOn)) {
-      counted += 1
-      if (counted > count || day > until) return
-      if (day >= from) yield day
-    }
-  }
-}
-
-/** Before `from` there is nothing to look at, unless the days are counted. */
-function firstPeriod(startsOn: IsoDay, { unit, every, count }: Repeat, from: IsoDay): number {
-  if (count) return 0
-  const longest = unit === 'week' ? 7 : 31
-  return Math.max(0, Math.floor(daysBetween(startsOn, from) / (longest * every)) - 1)
-}
-
-interface Period {
-  readonly start: IsoDay
-  readonly days: readonly IsoDay[]
-}
-
-/** Days after the Monday of a week. */
-const afterMonday = (weekday: number): number => (weekday + 6) % 7
-
-function weekOf(startsOn: IsoDay, repeat: Repeat): (week: number) => Period {
-  const own = weekdayOf(startsOn)
-  const monday = addDays(startsOn, -afterMonday(own))
-  const named = repeat.weekdays?.map(numberOf) ?? [own]
-  const offsets = [...new Set(named.map(afterMonday))].sort()
-  return (week) => {
-    const start = addDays(monday, week * 7)
-    return { start, days: offsets.map((offset) => addDays(start, offset)) }
-  }
-}
-
-function monthOfRule(startsOn: IsoDay, { on = { day: Number(startsOn.slice(8)) } }: Repeat) {
-  return (months: number): Period => {
-    const month = addMonths(monthOf(startsOn), months)
-    const [start, last] = [firstDayOf(month), lastDayOf(month)]
-    const day = addDays(start, offsetInMonth(on, start, last))
-    return { start, days: monthOf(day) === month ? [day] : [] }
-  }
-}
-
-function offsetInMonth(on: NonNullable<Repeat['on']>, start: IsoDay, last: IsoDay): number {
-  if ('day' in on) return on.day - 1
-  const weekday = numberOf(on.weekday)
-  if (on.nth === -1) return daysBetween(start, last) - ((weekdayOf(last) - weekday + 7) % 7)
-  return ((weekday - weekdayOf(start) + 7) % 7) + (on.nth - 1) * 7
-}
-
-const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday)
 
 /** By the day on which they happen. */
 export function occurrencesOf(event: RepeatingEvent, span: DayRange, isRamadan: IsRamadan): Occurrence[] {
@@ -193,18 +122,6 @@ export function nextOccurrence(
   if (coming) return coming.occurrence
   const last = occurrencesOf(event, { startDate: addDays(endDate, -longestGap), endDate }, isRamadan)
   return last.findLast(test) ?? last.at(-1) ?? null
-}
-
-/** Between two 29ths of February. */
-const longestGap = 1500
-
-/** The last day of a rule; null if it has none. */
-export function lastRuleDay(startsOn: IsoDay, repeat: Repeat): IsoDay | null {
-  const { until, count } = repeat
-  const { value: first = null } = ruleDaysFrom(startsOn, repeat, startsOn).next()
-  if (!first || (!until && !count)) return first && latestDay
-  const startDate = until ? laterOf(startsOn, addDays(until, -longestGap)) : startsOn
-  return ruleDays(startsOn, repeat, { startDate, endDate: until ?? latestDay }).at(-1) ?? first
 }
 
 /** The last day on which anything of an event can happen. */

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { inTransaction, type SignedInContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { releaseImage, requireImage } from '#features/media/media.service.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, fieldError } from '#http/app-error.ts'
 import { laterThan } from '#http/lost-edits.ts'
 import { newId } from '#ids.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
@@ -20,7 +20,7 @@ import {
   type Capacity,
   getOnlyServedMosqueId,
 } from '#mosque-access/mosque-access.service.ts'
-import { recordAction } from '#mosque-access/mosque-history.service.ts'
+import { findLastAction, recordAction } from '#mosque-access/mosque-history.service.ts'
 import { authorizeItem, type ItemKind, type ItemPlace } from '#mosque-access/mosque-items.service.ts'
 import { changesOfEvent } from './describe-event.ts'
 import { ramadanFor } from './event-occurrences.service.ts'
@@ -69,7 +69,7 @@ interface ChangedEvent {
 export function createEvent(
   ctx: SignedInContext,
   capacity: Capacity,
-  { mosqueId, date, startsOn = date, ...fields }: z.output<typeof newContactPersonEventSchema>,
+  { _id, mosqueId, date, startsOn = date, ...fields }: z.output<typeof newContactPersonEventSchema>,
 ): Promise<MosqueEvent> {
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacity, mosqueId ?? (await getOnlyServedMosqueId(ctx)))
@@ -78,7 +78,13 @@ export function createEvent(
     const empty = {
       ...{ time: '', description: '', imageText: '', place: '', language: '', speaker: '' },
       ...{ repeat: null, afterPrayer: null, durationMinutes: null, audience: null, image: null },
-      ...{ id: newId(), mosqueId: mosque.id, createdAt: now, updatedAt: now, title: fields.title },
+      ...{
+        id: await idFor(ctx, mosque, _id),
+        mosqueId: mosque.id,
+        createdAt: now,
+        updatedAt: now,
+        title: fields.title,
+      },
       startsOn: fields.repeat ? startsOn : date,
     }
     const given = withFields(empty, fields)
@@ -90,6 +96,13 @@ export function createEvent(
   })
 }
 
+/** A deleted event comes back under its id, so that its public address stays. */
+async function idFor(ctx: SignedInContext, mosque: MosqueRow, former?: string): Promise<string> {
+  const deleted = former && (await findLastAction(ctx, 'eventDeleted', former))
+  if (!deleted || deleted.mosqueId !== mosque.id) return newId()
+  return (await selectEvent(ctx.db, former)) ? newId() : former
+}
+
 interface FoundEvent {
   readonly mosque: Authorized<MosqueRow>
   readonly before: StoredEvent
@@ -97,7 +110,7 @@ interface FoundEvent {
   readonly inRamadan: IsRamadan
 }
 
-/** Locks the mosque; 404 if the event has no occurrence on the day asked for. */
+/** Locks the mosque; 404 if the event has no occurrence on the day asked for. A past one stays as it happened. */
 async function findEvent(
   ctx: SignedInContext,
   capacity: Capacity,
@@ -109,7 +122,10 @@ async function findEvent(
   const today = todayOf(ctx, mosque)
   const inRamadan = await ramadanFor(ctx, mosque, [row])
   const day = only ?? from
-  if (day && !findOccurrence(row, day, inRamadan)) throw new AppError('eventNotFound')
+  const occurrence = day && findOccurrence(row, day, inRamadan)
+  if (day && !occurrence) throw new AppError('eventNotFound')
+  if (only && isSeries(row) && occurrence && occurrence.date < today)
+    throw fieldError('only', 'dayInPast', { field: 'date' })
   return { mosque, before: withoutOldDays(row, today), today, inRamadan }
 }
 
@@ -134,7 +150,7 @@ export function updateEvent(
       return { event: await save(ctx, found, { ...checked(changed), image }), ended: null }
     const division = divide(before, part, today, inRamadan)
     const { past, rest, isAll } = division
-    if (past && rest && (!isAll || looksDifferent(before, changed))) {
+    if (past && rest && (!isAll || looksDifferent(before, changed, today))) {
       if (changed.repeat) refusePastMoves(changed.repeat, before, today)
       const following = { ...checked(restOf(changed, before, division, inRamadan)), image }
       return saveDivided(ctx, found, past, following, isAll)

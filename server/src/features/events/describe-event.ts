@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { ruleDays, withDays } from '@mihrab/core/features/events/occurrences.ts'
+import { withDays } from '@mihrab/core/features/events/occurrences.ts'
+import { ruleDays, specialDays } from '@mihrab/core/features/events/rule-days.ts'
 import type { FieldChange } from '@mihrab/core/features/mosques/mosque-history.schemas.ts'
 import { changesBetween, type Description } from '#mosque-access/mosque-history.service.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -38,10 +39,7 @@ function wordsOf(event: StoredEvent) {
 
 /** Of the single days, on which both have an occurrence, that differ from the rule. */
 function changesOfDays(before: StoredEvent, after: StoredEvent): FieldChange[] {
-  const days = [before, after].flatMap(({ repeat }) => [
-    ...(repeat?.except ?? []),
-    ...Object.keys(repeat?.changed ?? {}),
-  ])
+  const days = [before, after].flatMap(({ repeat }) => specialDays(repeat))
   const common = [...new Set(days)].filter((day) => hasDay(before, day) && hasDay(after, day))
   return common.sort().flatMap((day) => {
     const changes = changesBetween(wordsOfDay(before, day), wordsOfDay(after, day))

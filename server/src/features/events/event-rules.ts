@@ -4,14 +4,13 @@ import { type eventChangeSchema, findEventDateError } from '@mihrab/core/feature
 import {
   firstOccurrences,
   type IsRamadan,
-  lastRuleDay,
   nextOccurrence,
   occurrenceOn,
-  ruleDays,
   splitSeries,
   withDays,
 } from '@mihrab/core/features/events/occurrences.ts'
 import { type ChangedDay, maxChangedDays, type Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { lastRuleDay, ruleDays, specialDays } from '@mihrab/core/features/events/rule-days.ts'
 import type { z } from 'zod'
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -62,7 +61,7 @@ export function checkEvent(
   }
   if (!repeat) return event
   checkDays(startsOn, repeat, before, today)
-  const checked = { ...event, repeat: withOwnDays(startsOn, repeat, daysOf(before?.repeat)) }
+  const checked = { ...event, repeat: withOwnDays(startsOn, repeat, specialDays(before?.repeat ?? null)) }
   if (!hasOccurrences(checked, inRamadan)) throw fieldError('repeat', 'repeatWithoutDays')
   return checked
 }
@@ -93,13 +92,8 @@ export function refusePastMoves({ changed = {} }: Repeat, before: StoredEvent | 
   for (const [day, { date }] of Object.entries(changed)) refusePastMove(date, before, day, today)
 }
 
-const daysOf = (repeat?: Repeat | null): string[] => [
-  ...(repeat?.except ?? []),
-  ...Object.keys(repeat?.changed ?? {}),
-]
-
 function withOwnDays(startsOn: IsoDay, repeat: Repeat, former: readonly string[]): Repeat {
-  const given = daysOf(repeat).sort()
+  const given = specialDays(repeat).sort()
   const [first = startsOn, last = first] = [given[0], given.at(-1)]
   const own = new Set(ruleDays(startsOn, repeat, { startDate: first, endDate: last }))
   const foreign = given.find((day) => !own.has(day) && !former.includes(day))
@@ -170,7 +164,7 @@ export function divide(event: Series, { from }: EventPart, today: IsoDay, inRama
   return { from, at, past: past ?? null, rest: rest ?? null, isAll }
 }
 
-/** The changed event from the day of a division on: a count without the days gone, a single event on its next day. */
+/** The changed event from the day of a division on; a single event is on its next day. */
 export function restOf(
   changed: StoredEvent,
   before: Series,
@@ -183,24 +177,38 @@ export function restOf(
     return { ...changed, startsOn: next.date }
   }
   if (!past) return changed
-  const { count, ...rule } = changed.repeat
-  // The former count is of all days, so the past's are taken off; a new one is of the days left.
-  const left = count === before.repeat.count ? rest?.repeat.count : count
-  const { startsOn } = before
+  const { startsOn, repeat } = before
   const isMoved =
     changed.startsOn !== startsOn &&
-    (changed.startsOn !== from || patternOf(changed.repeat) !== patternOf(before.repeat))
+    (changed.startsOn !== from || patternOf(changed.repeat) !== patternOf(repeat))
+  if (isMoved && changed.repeat !== repeat) return changed
+  const { count: _, ...rule } = changed.repeat
   const following = isMoved ? changed : splitSeries({ ...changed, startsOn, repeat: rule }, at).after
-  if (!following) throw fieldError('repeat', 'repeatWithoutDays')
+  const left = countLeft(changed, before, rest?.startsOn ?? at)
+  if (!following || (left !== undefined && left < 1)) throw fieldError('repeat', 'repeatWithoutDays')
   return { ...following, repeat: { ...following.repeat, count: left } }
 }
 
-/** Past days would look different: not only the end, exceptions or the image are others. */
-export const looksDifferent = (one: StoredEvent, other: StoredEvent): boolean =>
-  shapeOf(one) !== shapeOf(other)
-
-function shapeOf({ image, imageText, repeat, ...event }: StoredEvent): string {
-  return JSON.stringify([event, repeat && patternOf(repeat)])
+/** A count is from the first day that comes with it, and loses the days gone since then. */
+function countLeft(changed: Series, { startsOn, repeat }: Series, next: IsoDay): number | undefined {
+  const { count } = changed.repeat
+  const first = changed.repeat === repeat ? startsOn : changed.startsOn
+  const endless = { ...repeat, count: undefined, until: undefined }
+  const daysFrom = (startDate: IsoDay, to: IsoDay) =>
+    ruleDays(startsOn, endless, { startDate, endDate: addDays(to, -1) }).length
+  return count && count - daysFrom(first, next) + daysFrom(next, first)
 }
 
-const patternOf = ({ until, count, except, changed, ...rule }: Repeat): string => JSON.stringify(rule)
+/** Past days would look different: not only the end, coming exceptions or the image are others. */
+export const looksDifferent = (one: StoredEvent, other: StoredEvent, today: IsoDay): boolean =>
+  shapeOf(one, today) !== shapeOf(other, today)
+
+function shapeOf({ image, imageText, repeat, ...event }: StoredEvent, today: IsoDay): string {
+  const isPast = (day: IsoDay) => (repeat?.changed?.[day]?.date ?? day) < today
+  return JSON.stringify([event, repeat && patternOf(repeat, isPast)])
+}
+
+function patternOf(repeat: Repeat, keeps: (day: IsoDay) => boolean = () => false): string {
+  const { until, count, ...rule } = withDays(repeat, keeps)
+  return JSON.stringify(rule)
+}

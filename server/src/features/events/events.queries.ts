@@ -1,5 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
-import { lastDateOf, lastRuleDay } from '@mihrab/core/features/events/occurrences.ts'
+import { lastDateOf } from '@mihrab/core/features/events/occurrences.ts'
+import { lastRuleDay } from '@mihrab/core/features/events/rule-days.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { compileOnce } from '#database/compile-once.ts'

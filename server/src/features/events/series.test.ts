@@ -4,7 +4,7 @@ import type { EventChange, MosqueEvent, NewEvent } from '@mihrab/core/features/e
 import { getMosque, getMosqueHistory } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
-import { createPerson } from '#test/factories.ts'
+import { createMosqueWithOwner, createPerson } from '#test/factories.ts'
 import { uploadImage } from '#test/images.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
 import { findPublicEvent } from './event-occurrences.service.ts'
@@ -233,10 +233,11 @@ describe('this and later ones', () => {
       '2026-12-29 20:00 New class moved',
       '2027-01-05 19:00 New class',
     ])
-    // Undo: the new series is deleted, and the old one goes on.
-    await remove(body.event)
+    // Undo: the old series goes on, and the new one is deleted.
     await put(event, { repeat: event.repeat })
+    await remove(body.event)
     expect(await linesOf()).toHaveLength(5)
+    expect((await list()).map(({ _id }) => _id)).toEqual([event._id])
     const [, , , divided] = (await history()).reverse()
     expect(divided?.changes.map(({ field }) => field)).toContain('repeat')
   })
@@ -358,21 +359,38 @@ describe('all of a series that has begun', () => {
     expect(await linesOf()).toEqual(last)
   })
 
-  test('comes back whole after DELETE, with the days that were moved', async () => {
+  test('comes back whole after DELETE, under its id, with the days that were moved', async () => {
     const event = await moved()
     const before = await linesOf()
-    const { _id, ...deleted } = (await remove(event)).body.event
+    const deleted = (await remove(event)).body.event as NewEvent
     expect(await linesOf()).toEqual(before.slice(0, 4))
-    await rig.owner.client.call(contract.createEvent, { body: deleted as NewEvent })
+    expect((await add(deleted)).body.event._id).toBe(event._id)
     expect(await linesOf()).toEqual(before)
+    // Not twice, and not the id of another mosque’s event.
+    expect((await add(deleted)).body.event._id).not.toBe(event._id)
+    await remove(event)
+    const other = await createMosqueWithOwner(rig.app)
+    const body = { ...deleted, mosqueId: other.mosque._id }
+    const stolen = await other.owner.client.call(contract.createEvent, { body })
+    expect([stolen.status, stolen.body.event._id === event._id]).toEqual([201, false])
+  })
+
+  test('keeps what happened on past days, whatever a rule says of them', async () => {
+    const event = await begun()
+    const past = { '2026-12-01': { cancelled: true }, '2026-12-15': { title: 'Other' } }
+    await put(event, { repeat: { every: 2, unit: 'week', count: 4, changed: past } })
+    expect((await linesOf()).slice(0, 2)).toEqual(['2026-12-01 19:00 Class', '2026-12-15 19:00 Class'])
   })
 
   test.each<[EventChange, { from?: string }, number]>([
     [{ title: 'New', repeat: { every: 2, unit: 'week', count: 4 } }, {}, 2],
-    [{ title: 'New', repeat: { every: 2, unit: 'week', count: 1 } }, {}, 1],
-    [{ title: 'New', repeat: { every: 2, unit: 'week', count: 5 } }, {}, 5],
-    [{ repeat: { every: 2, unit: 'week', count: 3 } }, { from: '2027-01-12' }, 3],
-  ])('counts what is left: %j %j', async (body, query, count) => {
+    [{ title: 'New', repeat: { every: 2, unit: 'week', count: 5 } }, {}, 3],
+    [{ title: 'New', startsOn: '2026-12-24' }, {}, 2],
+    [{ startsOn: '2026-12-24', repeat: { every: 1, unit: 'week', count: 4 } }, {}, 4],
+    [{ repeat: { every: 2, unit: 'week', count: 5 } }, { from: '2027-01-12' }, 2],
+    [{ startsOn: '2027-01-12', repeat: { every: 2, unit: 'week', count: 4 } }, { from: '2027-01-12' }, 4],
+    [{ startsOn: '2027-01-12', repeat: { every: 1, unit: 'week', count: 4 } }, { from: '2027-01-12' }, 4],
+  ])('counts from the first day that was given: %j %j', async (body, query, count) => {
     expect((await put(await begun(), body, query)).body.event.repeat?.count).toBe(count)
   })
 
@@ -446,6 +464,8 @@ describe('bad input', () => {
       [{ startsOn: '2026-12-09' }, {}, 'startsOn'],
       [{ repeat: { ...weekly, until: '2026-12-07' } }, {}, 'repeat.until'],
       [{ repeat: { ...weekly, count: 1 } }, {}, 'repeat'],
+      [{ title: 'New', repeat: { ...weekly, count: 2 } }, {}, 'repeat'],
+      [{ title: 'New' }, { only: '2026-12-08' }, 'only'],
       [{ repeat: { ...weekly, except: ['2026-12-16'] } }, {}, 'repeat'],
       [{ note: 'x'.repeat(201) }, { only: '2026-12-15' }, 'note'],
       [{}, { only: 'x' }, 'only'],
@@ -462,6 +482,7 @@ describe('bad input', () => {
     const stale = { updatedAt: '2026-11-01T00:00:00.000Z' }
     expect((await put(event, { ...stale, cancelled: true }, { only: '2026-12-15' })).status).toBe(409)
     expect((await remove(event, { ...stale, from: '2026-12-15' })).status).toBe(409)
+    expect((await remove(event, { only: '2026-12-08' })).error.fields).toHaveProperty('only')
   })
 
   test('an unknown name in the query is refused, and nothing changes', async () => {

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '@mihrab/core/days.ts'
 import { createEvent, deleteEvent, updateEvent } from '@mihrab/core/features/events/events.contract.ts'
-import { ruleDays } from '@mihrab/core/features/events/occurrences.ts'
 import type { Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { ruleDays } from '@mihrab/core/features/events/rule-days.ts'
 import { weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import type { EventPage, MosquePage } from '@mihrab/core/features/public/pages.ts'

@@ -43,7 +43,7 @@ test('deleting asks first, sends the version that was seen, and returns the focu
   await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-27')))
 })
 
-test('Undo restores the event as the server deleted it, whatever the screen showed', async () => {
+test('Undo restores the event under its id as the server deleted it, whatever the screen showed', async () => {
   const { api } = await openEvents()
   const deleted = eventOn('2026-11-27', { title: 'Food bank', time: '11:30', image: '/media/tea.webp' })
   api.on(deleteEvent, () => ({ success: true as const, event: deleted }))
@@ -53,6 +53,7 @@ test('Undo restores the event as the server deleted it, whatever the screen show
   expect(await screen.findByText('“Food bank” has been restored')).toBeTruthy()
   expect(api.callsOf(createEvent).map(({ body }) => body)).toMatchObject([
     {
+      _id: deleted._id,
       mosqueId: 'm',
       title: 'Food bank',
       date: '2026-11-27',

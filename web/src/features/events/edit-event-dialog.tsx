@@ -1,4 +1,6 @@
 import type { IsoDay } from '@mihrab/core/days.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
+import { withDays } from '@mihrab/core/features/events/occurrences.ts'
 import { useTranslation } from 'react-i18next'
 import { ConcurrentChange } from '#forms/concurrent-change.tsx'
 import { changesOf, namesOf } from '#forms/form-entries.ts'
@@ -11,7 +13,7 @@ import { DayEvents } from './day-events.tsx'
 import { DeleteEventQuestion } from './delete-event-question.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { type EditingOptions, type EventEditing, useEventEditing } from './event-editing.hooks.ts'
-import { bodyOf, type EventBody, valuesOf } from './event-form.ts'
+import { bodyOf, type EventBody, type EventValues, valuesOf } from './event-form.ts'
 import { eventsOn } from './event-order.ts'
 import { EventScope } from './event-scope.tsx'
 
@@ -47,7 +49,7 @@ export function EditEventDialog(props: EditEventDialogProps) {
         onClose={props.onClose}
       >
         {/* Scrolls into view again after each further change. */}
-        {clash && <EventClash key={clash.theirs.updatedAt} {...{ form, day, clash }} />}
+        {clash && <EventClash key={clash.theirs.updatedAt} {...{ opened, day, clash }} />}
         {editing.isDayKnown && <OtherEvents {...props} {...{ form, opened, isOver }} />}
         {event.repeat && <EventScope scope={scope} onChange={form.changeScope} />}
       </EventDialog>
@@ -79,30 +81,31 @@ function useDeletion({ form, handleFailure }: EventEditing, onDeleted: () => voi
   return { ...deletion, handleDeleted }
 }
 
-type OtherEventsProps = Pick<EditEventDialogProps, 'events' | 'onOpen' | 'onAdd'> &
+type OtherEventsProps = Pick<EditEventDialogProps, 'shown' | 'events' | 'onOpen' | 'onAdd'> &
   Pick<EventEditing, 'form' | 'opened'> & { isOver: boolean }
 
-function OtherEvents({ events, isOver, form, opened, onOpen, onAdd }: OtherEventsProps) {
+function OtherEvents({ shown, events, isOver, form, opened, onOpen, onAdd }: OtherEventsProps) {
   const handleAdd = () => form.guard.request(() => onAdd(opened.date))
   return (
     <DayEvents
-      events={eventsOn(events, opened.date).filter(({ _id }) => _id !== opened._id)}
+      // Two occurrences of a series can meet on a day.
+      events={eventsOn(events, opened.date).filter(
+        ({ _id, day }) => _id !== opened._id || (opened.repeat && day !== shown.day),
+      )}
       onOpen={(other) => form.guard.request(() => onOpen(other))}
       onAdd={isOver ? undefined : handleAdd}
     />
   )
 }
 
-type EventClashProps = { day: IsoDay; clash: Exclude<EventEditing['clash'], null | false> } & Pick<
-  EventEditing,
-  'form'
->
+type EventClashProps = Pick<EventEditing, 'opened'> & {
+  day: IsoDay
+  clash: Exclude<EventEditing['clash'], null | false>
+}
 
 /** Another person's change to an event, field by field; only short texts are shown. */
-function EventClash({ form, day, clash }: EventClashProps) {
+function EventClash({ opened, day, clash }: EventClashProps) {
   const { t } = useTranslation('events')
-  const { initial: before, values } = form
-  const after = valuesOf(clash.theirs, values.scope, day)
 
   function write(field: 'title' | 'date' | 'time', text: string): string {
     if (!text) return t('dialog.nothing')
@@ -110,24 +113,32 @@ function EventClash({ form, day, clash }: EventClashProps) {
     return field === 'time' ? formatTime(text, browserLocale()) : text
   }
 
-  function describe(key: keyof EventBody): string {
-    const field = key === 'startsOn' ? 'date' : key
-    const name = field === 'image' ? t('fields.image') : labelOf(field)
-    if (field !== 'title' && field !== 'date' && field !== 'time') return name
-    return t('dialog.theirChange', {
-      field: name,
-      before: write(field, before[field]),
-      after: write(field, after[field]),
+  function describe(before: EventValues, after: EventValues): string[] {
+    return namesOf(changesOf<EventBody>(bodyOf(before), bodyOf(after))).map((key) => {
+      const field = key === 'startsOn' ? 'date' : key
+      const name = field === 'image' ? t('fields.image') : labelOf(field)
+      if (field !== 'title' && field !== 'date' && field !== 'time') return name
+      const values = { before: write(field, before[field]), after: write(field, after[field]) }
+      return t('dialog.theirChange', { field: name, ...values })
     })
   }
 
-  const changed = namesOf(changesOf<EventBody>(bodyOf(before), bodyOf(after)))
+  const changes = [
+    ...(opened.repeat ? describe(valuesOf(opened, 'only', day), valuesOf(clash.theirs, 'only', day)) : []),
+    ...describe(valuesOf(withoutDay(opened, day)), valuesOf(withoutDay(clash.theirs, day))),
+  ]
   return (
     <ConcurrentChange
       title={clash.title}
-      changes={[...new Set(changed.map(describe))]}
+      changes={[...new Set(changes)]}
       onShowTheirs={clash.showTheirs}
       onKeepMine={clash.keepMine}
     />
   )
 }
+
+/** Its rule, and all other days. */
+const withoutDay = (event: MosqueEvent, day: IsoDay): MosqueEvent => ({
+  ...event,
+  repeat: event.repeat && withDays(event.repeat, (each) => each !== day),
+})

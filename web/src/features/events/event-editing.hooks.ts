@@ -11,7 +11,7 @@ import type { ShownEvent } from '#queries/events.ts'
 import { toast } from '#ui/toast.tsx'
 import { useEventAddition } from './event-addition.hooks.ts'
 import { type EventForm, useEventForm } from './event-form.hooks.ts'
-import { bodyOf, partOf } from './event-form.ts'
+import { bodyOf, daysGone, type EventBody, partOf, withFirstDay } from './event-form.ts'
 import { type Capacity, useFreshEvent, useUpdateEvent } from './events.hooks.ts'
 import { useUndoOffer } from './undo-offer.hooks.ts'
 
@@ -45,7 +45,8 @@ export function useEventEditing({ mosqueId, capacity, today, shown, events, onSa
   const { look, clash } = useEventClash(event, known[0]?.event, form)
 
   function save() {
-    const changes = changesOf(bodyOf(form.initial), bodyOf(form.values))
+    const typed = changesOf<EventBody>(bodyOf(form.initial), bodyOf(form.values))
+    const changes = withFirstDay(typed, form.values, daysGone(form.base ?? event, today))
     form.submit({
       send: () =>
         update.mutateAsync({ id: event._id, part: partOf(scope, day), ...changes, updatedAt: form.version }),

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@mihrab/core/days.ts'
+import { type IsoDay, isFriday } from '@mihrab/core/days.ts'
 import {
   maxDescriptionLength,
   maxImageTextLength,
@@ -38,7 +38,11 @@ export function EventFields({ form, earliestDate }: EventFieldsProps) {
               ref={form.time.input}
               {...form.field('time')}
               label={t('fields.time')}
-              description={values.minutes && afterPrayer && timeInWords(afterPrayer, i18n.language, false)}
+              description={
+                values.minutes &&
+                afterPrayer &&
+                timeInWords(afterPrayer, i18n.language, isFriday(values.date))
+              }
             />
           </div>
         )}

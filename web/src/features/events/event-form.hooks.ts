@@ -32,7 +32,7 @@ export function useEventForm({ subject, event, day, capacity, today }: EventForm
   const { t } = useTranslation('events')
   const [base, setBase] = useState(event)
   const initialOf = (event: MosqueEvent | null, scope: Scope) =>
-    event ? valuesOf(event, scope, day) : newEventOn(day)
+    event ? valuesOf(event, scope, day, today) : newEventOn(day)
   const time = useTimeInput()
   const form = useForm<EventValues>({
     initial: initialOf(event, event?.repeat ? 'only' : 'all'),

@@ -7,8 +7,8 @@ import {
   type MosqueEvent,
   newEventSchema,
 } from '@mihrab/core/features/events/events.schemas.ts'
-import { ruleDays } from '@mihrab/core/features/events/occurrences.ts'
 import type { AfterPrayer, Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import { ruleDays } from '@mihrab/core/features/events/rule-days.ts'
 import { type Weekday, weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { monthOf } from '@mihrab/core/month-grid.ts'
 import { isSame } from '#forms/form-entries.ts'
@@ -46,11 +46,12 @@ export function newEventOn(date: IsoDay): EventValues {
   return { ...emptyValues, date }
 }
 
-/** `day` is the series' own day that was opened. From it on, a count is of the days that are left. */
+/** `day` is the series' own day that was opened. A count is of the days left: from it on, of all from today. */
 export function valuesOf(
   event: MosqueEvent,
   scope: Scope = 'all',
   day: IsoDay = event.startsOn,
+  today: IsoDay = event.startsOn,
 ): EventValues {
   const { title, time, description, image, imageText, place, language, speaker, repeat, afterPrayer } = event
   const { note = '', cancelled = false, ...change } = repeat?.changed?.[day] ?? {}
@@ -64,13 +65,14 @@ export function valuesOf(
     ...{ note, cancelled, ...(scope === 'only' && change) },
   }
   if (!repeat) return values
-  const left =
-    repeat.count && scope === 'from' ? repeat.count - daysBefore(event.startsOn, repeat, day) : null
-  return { ...values, ...ruleValuesOf(repeat, values.date), ...(left && { count: String(left) }) }
+  const left = repeat.count && Math.max(1, repeat.count - daysGone(event, scope === 'from' ? day : today))
+  return { ...values, ...ruleValuesOf(repeat, values.date), count: textOf(left) }
 }
 
-const daysBefore = (startsOn: IsoDay, repeat: Repeat, day: IsoDay): number =>
-  ruleDays(startsOn, repeat, { startDate: startsOn, endDate: addDays(day, -1) }).length
+/** Of a series, before a day. */
+export function daysGone({ startsOn, repeat }: MosqueEvent, day: IsoDay): number {
+  return repeat ? ruleDays(startsOn, repeat, { startDate: startsOn, endDate: addDays(day, -1) }).length : 0
+}
 
 function ruleValuesOf(repeat: Repeat, date: IsoDay) {
   const saved = JSON.stringify(repeat)
@@ -78,7 +80,7 @@ function ruleValuesOf(repeat: Repeat, date: IsoDay) {
     Object.entries(onOptions({ date, saved })).find(([, on]) => isSame(on, repeat.on)) ?? []
   return {
     ...{ repeats: true, saved, every: String(repeat.every), unit: repeat.unit, on },
-    ...{ weekdays: repeat.weekdays ?? [], until: repeat.until ?? '', count: textOf(repeat.count) },
+    ...{ weekdays: repeat.weekdays ?? [], until: repeat.until ?? '' },
     notInRamadan: repeat.notInRamadan ?? false,
   }
 }
@@ -145,6 +147,18 @@ export function bodyOf(values: EventValues): EventBody {
     durationMinutes: durationMinutes ? Number(durationMinutes) : null,
     audience: (audience || null) as MosqueEvent['audience'],
   }
+}
+
+/** The server counts from the first day: that of the form, or of all days the series' own. */
+export function withFirstDay(
+  changes: Partial<EventBody>,
+  { scope, date }: EventValues,
+  gone: number,
+): Partial<EventBody> {
+  const { repeat, startsOn } = changes
+  if (!repeat || startsOn) return changes
+  if (scope === 'from') return { ...changes, startsOn: date }
+  return { ...changes, repeat: { ...repeat, ...(repeat.count && { count: repeat.count + gone }) } }
 }
 
 /** The form's field for a field of the server. */

@@ -8,6 +8,7 @@ import {
   repeatUnits,
 } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { repeatInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
+import { ruleDaysFrom } from '@mihrab/core/features/events/rule-days.ts'
 import { weekdays } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
 import { isRamadan } from '@mihrab/core/hijri/hijri-calendar.ts'
 import { sayIn } from '@mihrab/core/say.ts'
@@ -111,9 +112,12 @@ function RuleInWords({ form: { values }, earliestDate }: EventRepeatFieldsProps)
   const hijri = useHijri()
   const { success, data: repeat } = repeatSchema.safeParse(repeatOf(values))
   if (!success || !isIsoDay(values.date) || !values.minutes) return null
-  const { date: startsOn, time } = values
+  const { date, time } = values
+  const from = laterOf(date, earliestDate)
+  // A count is of the days left.
+  const { value: startsOn = date } = ruleDaysFrom(date, { ...repeat, count: undefined }, from).next()
   const event = { ...unsaid, startsOn, repeat, time, afterPrayer: afterPrayerOf(values) }
-  const span = { startDate: laterOf(startsOn, earliestDate), endDate: latestDay }
+  const span = { startDate: from, endDate: latestDay }
   const test = ({ state }: Occurrence) => state !== 'cancelled'
   const days = firstOccurrences([event], span, (day) => isRamadan(hijri, day), { count: 3, test })
     .slice(0, 3)

@@ -4,6 +4,7 @@ import {
   listEvents,
   updateEvent,
 } from '@mihrab/core/features/events/events.contract.ts'
+import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
 import {
   changeElsewhere,
   choose,
@@ -168,21 +169,58 @@ test('what was typed stays when it is meant for later days too, except for the d
   await userEvent.click(scope('This and later ones'))
   expect(field('Date').value).toBe('2026-11-24')
   expect(field('Until')).toBeTruthy()
-  api.on(updateEvent, ({ body }) => ({
-    success: true as const,
-    event: { ...weeklyClass(), ...body, _id: 'new', startsOn: '2026-11-24', updatedAt: '2' } as never,
-    ended: { ...weeklyClass({ until: '2026-11-23' }), updatedAt: '2' },
-  }))
+  const ended = { ...weeklyClass({ until: '2026-11-23' }), updatedAt: '2' }
+  api.on(updateEvent, ({ query, body }) => {
+    const event = { ...weeklyClass(), ...body, updatedAt: '3' } as MosqueEvent
+    const divided = [ended, { ...event, _id: 'new', startsOn: '2026-11-24' }]
+    held.events = query?.from ? divided : [event, ...held.events.slice(1)]
+    return { success: true as const, event: held.events.at(-1) as MosqueEvent, ended }
+  })
   await press('Update Event')
   await press('Undo')
   await screen.findByText('“Weekly class” has been restored')
   const [change, undone] = api.callsOf(updateEvent)
   expect(change).toMatchObject({ query: { from: '2026-11-24' }, body: { title: 'Tafsir', updatedAt: '1' } })
-  expect(undone).toMatchObject({
-    params: { eventId: 'new' },
-    query: {},
-    body: { title: 'Weekly class', startsOn: '2026-11-24', updatedAt: '2' },
+  expect(undone).toMatchObject({ params: { eventId: 'class' }, query: {} })
+  expect(undone?.body).toEqual({ repeat: weeklyClass().repeat, updatedAt: '2' })
+  expect(held.events.map(({ _id }) => _id)).toEqual(['class'])
+})
+
+test('an end after some times counts those that are left, and is sent as the server counts', async () => {
+  const { api } = await openClass()
+  await press('Close')
+  held.events = [weeklyClass({ count: 8 })]
+  await press('Next month')
+  await choose('2026-12-01')
+  for (const [days, count] of [
+    ['All', '6'],
+    ['This and later ones', '5'],
+  ] as const) {
+    await userEvent.click(scope(days))
+    expect([field('Number of times').value, days]).toEqual([count, days])
+    expect(screen.getByText(new RegExp(`${count}×$`))).toBeTruthy()
+  }
+  type('Every', '2')
+  type('Number of times', '2')
+  expect(screen.getByText('Next dates: Tue 1 Dec; Tue 15 Dec')).toBeTruthy()
+  await userEvent.click(scope('All'))
+  type('Number of times', '4')
+  expect(screen.getByText('Next dates: Tue 24 Nov; Tue 8 Dec; Tue 22 Dec')).toBeTruthy()
+  await press('Update Event')
+  await screen.findByText('Event updated successfully')
+  expect(api.callsOf(updateEvent)[0]?.body).toEqual({
+    repeat: { ...weeklyClass().repeat, every: 2, count: 6 },
+    updatedAt: '1',
   })
+})
+
+test('a new rule from a day on begins with that day', async () => {
+  const { api } = await openClass()
+  await userEvent.click(scope('This and later ones'))
+  type('Every', '2')
+  await press('Update Event')
+  await screen.findByText('Event updated successfully')
+  expect(api.callsOf(updateEvent)[0]?.body).toMatchObject({ startsOn: '2026-11-24', repeat: { every: 2 } })
 })
 
 test('the question before a deletion asks which days go, and Undo gives the series its end back', async () => {
@@ -219,4 +257,26 @@ test('a colleague’s change of the same series must be seen before one evening 
     body: { title: 'Mine', updatedAt: '9' },
   })
   expect(api.callsOf(listEvents).some(({ query }) => query.id === 'class')).toBe(true)
+})
+
+test('a colleague’s change of other days or other fields of the series is named too', async () => {
+  const { api } = await openClass()
+  type('Title', 'Mine')
+  const changed = { '2026-12-08': { cancelled: true } }
+  changeElsewhere('Weekly class', { place: 'Hall', repeat: weeklyClass({ changed }).repeat })
+  await press('Update Event')
+  const box = (await screen.findByText('Keep mine')).closest('[data-meanwhile]') as HTMLElement
+  expect(
+    within(box)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Place', 'Repeats'])
+  expect(api.callsOf(updateEvent)).toHaveLength(1)
+})
+
+test('two days of a series that meet on one are each other’s neighbours in the dialog', async () => {
+  held.events = [weeklyClass({ changed: { '2026-12-01': { date: '2026-11-24' } } })]
+  await openEvents()
+  await choose('2026-11-24')
+  expect(screen.getByText('1 other event on this day')).toBeTruthy()
 })

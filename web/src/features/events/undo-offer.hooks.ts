@@ -1,13 +1,13 @@
-import { type IsoDay, laterOf } from '@mihrab/core/days.ts'
+import type { IsoDay } from '@mihrab/core/days.ts'
 import type { MosqueEvent } from '@mihrab/core/features/events/events.schemas.ts'
-import { occurrenceOn, splitSeries } from '@mihrab/core/features/events/occurrences.ts'
+import { splitSeries } from '@mihrab/core/features/events/occurrences.ts'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/api.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { toast } from '#ui/toast.tsx'
 import { offerUndo } from '#ui/undo-toast.ts'
 import { bodyOf, type Scope, valuesOf } from './event-form.ts'
-import { type Capacity, useCreateEvent, useUpdateEvent } from './events.hooks.ts'
+import { type Capacity, useCreateEvent, useDeleteEvent, useUpdateEvent } from './events.hooks.ts'
 
 type UndoOptions = { mosqueId: string; capacity: Capacity; today: IsoDay }
 
@@ -26,6 +26,7 @@ export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
   const { t, i18n } = useTranslation('events')
   const { mutateAsync: create } = useCreateEvent(mosqueId, capacity)
   const { mutateAsync: update } = useUpdateEvent(mosqueId, capacity)
+  const { mutateAsync: remove } = useDeleteEvent(mosqueId, capacity)
 
   return ({ message, before, scope, day, answer, isDeleted }: Done) => {
     const { title, repeat } = before
@@ -33,15 +34,15 @@ export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
     const { _id: id, updatedAt } = answer.event
     if (!repeat && day < today) return toast.success(message)
 
-    function restore() {
+    async function restore() {
       if (scope === 'only') return update({ id, repeat, updatedAt })
-      if (isDeleted && scope === 'from' && ended) {
-        return update({ id: ended._id, repeat, updatedAt: ended.updatedAt })
+      if (ended?._id === before._id) {
+        await update({ id: before._id, repeat, updatedAt: ended.updatedAt })
+        return isDeleted || remove({ id, updatedAt })
       }
-      if (isDeleted) return create(bodyOf(valuesOf(answer.event)))
-      // A series that was divided stays so, with the former content.
-      const at = scope === 'from' ? laterOf(occurrenceOn(before, day).date, today) : today
-      const rest = ended && repeat && splitSeries({ ...before, repeat }, at).after
+      if (isDeleted) return create({ ...bodyOf(valuesOf(answer.event)), _id: before._id })
+      // Past days stay in their series.
+      const rest = ended && repeat && splitSeries({ ...before, repeat }, today).after
       return update({ id, ...bodyOf(valuesOf(rest || before)), updatedAt })
     }
 
