@@ -55,7 +55,9 @@ export function ToastView({ onReady }: ToastViewProps) {
             // The list has no height of its own: the newest toast shows that the list has the focus.
             'outline-ring! focus-visible:outline-2! focus-visible:outline-solid! in-[ol:focus-visible]:data-[front=true]:outline-2! in-[ol:focus-visible]:data-[front=true]:outline-solid!',
           title: 'font-medium! leading-5.5! max-[601px]:leading-5!',
-          description: 'text-ink-2! max-[601px]:leading-5!',
+          // With a button, two lines have room above a dialog.
+          description:
+            'text-ink-2! max-[601px]:leading-5! max-[601px]:[:root:has([data-dialog])_li:has(>button)_&]:hidden',
           icon: 'mx-0! size-5!',
           actionButton: actionStyle,
         },
