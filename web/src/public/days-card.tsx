@@ -3,7 +3,8 @@ import { monthOf } from '@mihrab/core/month-grid.ts'
 import { ChevronRight } from 'lucide-react'
 import { formatHijriMonths, formatMonth } from './format.ts'
 import { cardClasses, sectionTitleLook } from './looks.ts'
-import { MonthLegend, MonthTable, pathOfMonth } from './month-table.tsx'
+import { MonthLegend } from './month-legend.tsx'
+import { MonthTable, pathOfMonth } from './month-table.tsx'
 import { t } from './words.ts'
 
 /** The days around the one shown, and a link to the whole month. */

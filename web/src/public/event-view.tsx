@@ -2,6 +2,7 @@ import { durationWords } from '@mihrab/core/duration-words.ts'
 import { repeatInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import type { EventPage, PageFrame } from '@mihrab/core/features/public/pages.ts'
 import { eventStart } from '@mihrab/core/features/public/public-events.ts'
+import { sayIn } from '@mihrab/core/say.ts'
 import { partsOf } from '@mihrab/core/text-parts.ts'
 import { MapPin } from 'lucide-react'
 import { Fragment } from 'react'
@@ -112,7 +113,7 @@ function EventFacts({ page: { event, series } }: { page: EventPage }) {
     [labelOf('durationMinutes'), durationMinutes && durationWords(durationMinutes, locale())],
     [labelOf('place'), place],
     [labelOf('language'), language],
-    [labelOf('audience'), audience && t(`events.audiences.${audience}`)],
+    [labelOf('audience'), audience && sayIn(locale(), 'repeats')(`audience.${audience}`)],
     [labelOf('speaker'), speaker],
   ].filter(([, fact]) => fact)
   if (facts.length === 0) return null

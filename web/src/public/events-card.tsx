@@ -42,13 +42,7 @@ function Events({ page: { events, mosque } }: { page: MosquePage }) {
               >
                 <EventDate date={event.date} />
                 <span className="min-w-0 grow">
-                  <span className={`block font-semibold break-words ${titleLook(event)}`}>
-                    <Written>{event.title}</Written>
-                  </span>
-                  <span className="text-sm text-ink-2">
-                    {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
-                  </span>
-                  <EventState event={event} />
+                  <EventWords event={event} />
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
               </a>
@@ -57,6 +51,21 @@ function Events({ page: { events, mosque } }: { page: MosquePage }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** Title, day and state in a list. */
+export function EventWords({ event }: { event: PublicEvent }) {
+  return (
+    <>
+      <span className={`block min-w-0 font-semibold break-words ${titleLook(event)}`}>
+        <Written>{event.title}</Written>
+      </span>
+      <span className="text-sm text-ink-2">
+        {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
+      </span>
+      <EventState event={event} />
+    </>
   )
 }
 

@@ -1,15 +1,10 @@
-import {
-  isEveningBefore,
-  type StartPrayer,
-  startPrayers,
-} from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay, MosqueFrame } from '@mihrab/core/features/public/pages.ts'
 import { type IsoMonth, monthOf } from '@mihrab/core/month-grid.ts'
-import { Clock, Moon } from 'lucide-react'
 import { formatDate, formatDayOfYear, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
 import { scrolledByKeys } from './looks.ts'
-import { newTimesOf } from './new-times.ts'
+import { ClockMark, isSubjectFirstDay, MoonMark } from './month-legend.tsx'
 import { Begins, Closed, isClosedOn, NoTime, Time } from './time.tsx'
 import { figures, here, listed, ownStartNameOf, startNameOf, t } from './words.ts'
 
@@ -240,44 +235,5 @@ function JamaahCell({ day, prayer, hasAgreed }: { day: MonthDay; prayer: StartPr
       {isNew ? <strong className="new-time">{time}</strong> : time}
       {isNew && <span className="sr-only"> {t('month.new')}</span>}
     </td>
-  )
-}
-
-const ClockMark = () => <Clock aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
-
-/** The first day of a month that is still to be announced, or a 30th that may become it. */
-export const isSubjectFirstDay = ({ hijri, isSubjectToAnnouncement }: MonthDay) =>
-  isSubjectToAnnouncement && (hijri.day === 1 || hijri.day === 30)
-
-export const MoonMark = () => <Moon aria-hidden="true" className="inline size-[1em] align-[-0.125em]" />
-
-/** Explains the marks that the table contains. */
-export function MonthLegend({ days }: { days: readonly MonthDay[] }) {
-  const hasEvenings = days.some(({ begins }) => isEveningBefore('fajr', begins.fajr))
-  return (
-    <>
-      {newTimesOf(days).map(({ time, words }) => (
-        <p key={words} className="month-legend flex items-baseline gap-2 text-sm text-ink-2">
-          <strong aria-hidden="true" className="new-time figures whitespace-nowrap">
-            {figures(time)}
-          </strong>{' '}
-          {words}
-        </p>
-      ))}
-      {days.map(
-        ({ date, clockChange }) =>
-          clockChange && (
-            <p key={date} className="text-sm text-ink-2">
-              <ClockMark /> {formatDayOfYear(date)}: {t(`month.clocks.${clockChange}`)}
-            </p>
-          ),
-      )}
-      {days.filter(isSubjectFirstDay).map((day) => (
-        <p key={day.date} className="text-sm text-ink-2">
-          <MoonMark /> {listed([formatDayOfYear(day.date), hijriDayAndMonth(day)])}: {t('moon.subject')}
-        </p>
-      ))}
-      {hasEvenings && <p className="text-sm text-ink-2">{`* ${t('day.eveningBefore')}`}</p>}
-    </>
   )
 }

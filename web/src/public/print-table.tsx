@@ -2,7 +2,7 @@ import { type StartPrayer, startPrayers } from '@mihrab/core/features/prayer-tim
 import { agreedJumuah } from '@mihrab/core/features/public/month-days.ts'
 import type { MonthDay } from '@mihrab/core/features/public/pages.ts'
 import { formatDate, formatWeekday, hijriAttributes, hijriDayAndMonth } from './format.ts'
-import { isSubjectFirstDay, MoonMark } from './month-table.tsx'
+import { isSubjectFirstDay, MoonMark } from './month-legend.tsx'
 import { Begins, Closed, isClosedOn, NoTime, Time } from './time.tsx'
 import { figures, listed, ownStartNameOf, shortTime, t } from './words.ts'
 

@@ -10,7 +10,7 @@ import { Written } from '#ui/written.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { Countdown, movingWords } from './countdown.tsx'
 import { EidCard } from './eid-card.tsx'
-import { EventState, eventAttributes, timeOfEvent, titleLook } from './events-card.tsx'
+import { EventWords, eventAttributes } from './events-card.tsx'
 import {
   formatDayOfYear,
   formatHijri,
@@ -23,14 +23,15 @@ import {
 } from './format.ts'
 import { MonthJumuahs } from './jumuah-details.tsx'
 import { scrolledByKeys } from './looks.ts'
-import { MonthLegend, MonthTable } from './month-table.tsx'
+import { MonthLegend } from './month-legend.tsx'
+import { MonthTable } from './month-table.tsx'
 import { MainName } from './mosque-name.tsx'
 import { Notices } from './notice-card.tsx'
 import { nameOfNext } from './prayer-words.ts'
 import { RamadanBar } from './ramadan-bar.tsx'
 import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { OutwardLink, WidgetDocument } from './widget-document.tsx'
-import { addressHere, currentLanguage, figures, listed, locale, t } from './words.ts'
+import { addressHere, currentLanguage, figures, locale, t } from './words.ts'
 
 /** A mosque's times on another site: the next prayer alone, with the day, or with the month. */
 export function WidgetView({ page, frame }: { page: WidgetPage; frame: PageFrame }) {
@@ -189,13 +190,7 @@ function Events({ page: { events, mosque, today } }: { page: WidgetPage }) {
               href={addressHere(mosque.url) + eventPath(event)}
               className="flex min-h-11 flex-wrap content-center items-center gap-x-2 hover:underline"
             >
-              <span className={`min-w-0 font-semibold break-words ${titleLook(event)}`}>
-                <Written>{event.title}</Written>
-              </span>
-              <span className="text-ink-2">
-                {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
-              </span>
-              <EventState event={event} />
+              <EventWords event={event} />
             </OutwardLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { audiences, maxDurationMinutes } from '@mihrab/core/features/events/events.schemas.ts'
 import { afterPrayerMinutes, prayerMoments } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { startPrayers } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { sayIn } from '@mihrab/core/say.ts'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '#lib/describe-error.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -9,7 +10,8 @@ import type { EventForm } from './event-form.hooks.ts'
 
 /** Fields that few plain events need. */
 export function EventMoreFields({ form: { values, field } }: { form: EventForm }) {
-  const { t } = useTranslation('events')
+  const { t, i18n } = useTranslation('events')
+  const say = sayIn(i18n.language, 'repeats')
   return (
     <div className="grid items-start gap-4 min-[25rem]:grid-cols-2">
       <SelectField
@@ -46,7 +48,7 @@ export function EventMoreFields({ form: { values, field } }: { form: EventForm }
       <SelectField
         {...field('audience')}
         label={labelOf('audience')}
-        options={audiences.map((value) => ({ value, label: t(`audience.${value}`) }))}
+        options={audiences.map((value) => ({ value, label: say(`audience.${value}`) }))}
       />
       {(['place', 'speaker', 'language'] as const).map((name) => (
         <TextField key={name} {...field(name)} label={labelOf(name)} />
