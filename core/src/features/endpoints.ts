@@ -16,6 +16,7 @@ import * as mosques from './mosques/mosques.contract.ts'
 import * as notices from './notices/notices.contract.ts'
 import * as prayerTimes from './prayer-times/prayer-times.contract.ts'
 import * as publicSide from './public/public.contract.ts'
+import * as publicHijri from './public/public-hijri.contract.ts'
 import * as ramadan from './ramadan/ramadan.contract.ts'
 import * as passkeys from './second-factors/passkeys.contract.ts'
 import * as secondFactors from './second-factors/second-factors.contract.ts'
@@ -48,6 +49,7 @@ const contracts = [
   hijriCalendars,
   map,
   backups,
+  publicHijri,
   publicSide,
 ] as const
 

@@ -3,26 +3,17 @@ import { defineEndpoint } from '#contract.ts'
 import { daysBetween } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
 import { eidCongregationSchema, eids } from '#features/eid/eid.schemas.ts'
-import { hijriCalendarSchema, hijriMonthSchema } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { facilities } from '#features/mosques/facilities.ts'
 import { publicJanazahSchema, publicNoticeSchema } from '#features/notices/notices.schemas.ts'
 import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { monthStates } from '#hijri/hijri-calendar.ts'
 import { pageQuerySchema } from '#paging.ts'
 import { maxOwnMosques } from './directory-page.ts'
+import { openCall } from './open-call.ts'
 import * as calls from './public.calls.ts'
 import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
 import { maxChanges, publicChangeSchema } from './public-changes.schemas.ts'
-import {
-  firstHijriYear,
-  lastHijriYear,
-  maxHijriYears,
-  maxPublicDays,
-  publicDaySchema,
-} from './public-days.schemas.ts'
-
-const feature = 'public'
-const limit = { name: 'open API', max: 600, minutes: 1, per: 'address' } as const
+import { maxPublicDays, publicDaySchema } from './public-days.schemas.ts'
 
 const slugParams = z.object({ slug: z.string().describe('As in the address of the mosque’s page') })
 
@@ -50,78 +41,12 @@ const cursor = z
   .optional()
   .describe('nextCursor of the page before')
 
-const publicHijriCalendarSchema = hijriCalendarSchema.pick({
-  slug: true,
-  name: true,
-  names: true,
-  authority: true,
-  follows: true,
-})
-
-export const listPublicHijriCalendars = defineEndpoint({
-  ...calls.listPublicHijriCalendars,
-  feature,
-  summary: 'The Hijri calendars that mosques follow, by name, Umm al-Qura first, without mosques’ own dates',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
-  response: z.object({ calendars: z.array(publicHijriCalendarSchema) }),
-  status: 200,
-})
-
-const calendarParams = z.object({ slug: z.string().describe('As in the address of the calendar’s page') })
-const yearsUnknown = codedMessage('hijriYearsUnknown', { max: maxHijriYears })
-
-/** `1447-1448`: Hijri years, both included; one year alone is `1447`. */
-const hijriYears = shortText(yearsUnknown, 9)
-  .transform((text) => /^(1[345]\d\d)(?:-(1[345]\d\d))?$/.exec(text)?.slice(1) ?? [])
-  .transform(([from, to = from]) => ({ from: Number(from), to: Number(to) }))
-  .refine(
-    ({ from, to }) =>
-      from >= firstHijriYear && from <= to && to <= lastHijriYear && to - from < maxHijriYears,
-    yearsUnknown,
-  )
-  .optional()
-
-export const getPublicHijriCalendar = defineEndpoint({
-  method: 'GET',
-  path: '/public/hijri-calendars/:slug',
-  feature,
-  summary: `The months of a Hijri calendar, of the present year and the next or of \`years\`, at most ${maxHijriYears}: first day, length, and who announced it`,
-  access: 'anyone',
-  limit,
-  cache: 'shared',
-  params: calendarParams,
-  query: z.object({ years: hijriYears.describe('1447-1448, both included') }),
-  response: z.object({ calendar: publicHijriCalendarSchema, months: z.array(hijriMonthSchema) }),
-  status: 200,
-})
-
-export const getPublicHijriMonths = defineEndpoint({
-  method: 'GET',
-  path: '/public/hijri-calendars/:slug/months.txt',
-  feature,
-  summary:
-    'The announced months as lines `1447/9 2026-02-19 # source`, which the import of another calendar reads; with `years` all months of these',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
-  produces: 'text/plain',
-  params: calendarParams,
-  query: z.object({ years: hijriYears }),
-  response: z.string(),
-  status: 200,
-})
-
 export const listPublicMosques = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/mosques',
-  feature,
   summary:
     'The approved mosques, with what is prayed next at each: by words the best match first, near a place the nearest first, otherwise by name. A search finds at most a thousand',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   query: pageQuerySchema.extend({
     cursor,
     near: shortText(codedMessage('pageNearUnknown'), 100)
@@ -148,22 +73,20 @@ export const listPublicMosques = defineEndpoint({
     nextCursor: z.string().nullable(),
     attribution: z.string().optional().describe('The credit that some of this data asks for'),
   }),
-  status: 200,
 })
 
+const placeField = shortText(codedMessage('pageNearUnknown'), 200).describe(
+  'Latitude and longitude in degrees, as 53.4,-1.5, or the name of a place',
+)
+
 export const listPublicEidPrayers = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/eid',
-  feature,
   summary:
     'Eid congregations within 50 km of `near`, the nearest hundred, or of a `country`, by day and time. From 21 days before, an Eid whose month waits to be announced stands under both possible days',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   query: z.object({
-    near: shortText(codedMessage('pageNearUnknown'), 200)
-      .optional()
-      .describe('Latitude and longitude in degrees, as 53.4,-1.5, or the name of a place'),
+    near: placeField.optional(),
     country: shortText(codedMessage('pageCountryUnknown')).optional().describe('ISO 3166-1, two letters'),
     eid: z
       .enum(eids, { error: codedMessage('notOneOf', { field: 'eid', values: eids.join(', ') }) })
@@ -193,7 +116,6 @@ export const listPublicEidPrayers = defineEndpoint({
       }),
     ),
   }),
-  status: 200,
 })
 
 const mosqueAnswerSchema = withNext(
@@ -203,29 +125,22 @@ const mosqueAnswerSchema = withNext(
 )
 
 export const getPublicMosque = defineEndpoint({
+  ...openCall,
   ...calls.getPublicMosque,
-  feature,
   summary: 'Everything that is public of a mosque, with what is prayed next. A former slug answers 301',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   params: slugParams,
   query: z.object({ at: moment }),
   response: z.object({ mosque: mosqueAnswerSchema }),
-  status: 200,
 })
 
 const notADay = (field: 'from' | 'to') => codedMessage('notADay', { field })
 const toBeforeFrom = { error: codedMessage('dayBefore', { field: 'to', other: 'from' }), path: ['to'] }
 
 export const getPublicTimes = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/mosques/:slug/times',
-  feature,
   summary: `The times of each day from \`from\` to \`to\`, both included, at most ${maxPublicDays} days: when prayers begin, and the jamā’ahs that the mosque publishes`,
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   alsoProduces: ['text/csv'],
   params: slugParams,
   query: z
@@ -242,66 +157,48 @@ export const getPublicTimes = defineEndpoint({
       path: ['to'],
     }),
   response: z.object({ slug: z.string(), timeZone: z.string(), days: z.array(publicDaySchema) }),
-  status: 200,
 })
 
 export const listPublicEvents = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/mosques/:slug/events',
-  feature,
   summary:
     'Events by date and time: the coming ones, or those on the days from `from` to `to`, from a year back on. At most a hundred on a page, fewer where their texts are long',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   params: slugParams,
   query: pageQuerySchema
     .pick({ limit: true, cursor: true })
     .extend({ from: omissibleDay('from'), to: omissibleDay('to') })
     .refine(({ from, to }) => !from || !to || from <= to, toBeforeFrom),
   response: z.object({ events: z.array(publicEventSchema), nextCursor: z.string().nullable() }),
-  status: 200,
 })
 
 export const listPublicChanges = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/mosques/:slug/changes',
-  feature,
   summary: `What changed at a mosque and from when on, newest first, from a year back on: times, jumu’ahs, name, place. At most ${maxChanges} changes`,
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   params: slugParams,
   query: pageQuerySchema.pick({ limit: true }),
   response: z.object({ changes: z.array(publicChangeSchema) }),
-  status: 200,
 })
 
 export const listPublicNotices = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/mosques/:slug/notices',
-  feature,
   summary: 'The notices of a mosque, janazahs and closures first. Expired ones are gone',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   params: slugParams,
   response: z.object({ notices: z.array(publicNoticeSchema) }),
-  status: 200,
 })
 
 export const listPublicJanazahs = defineEndpoint({
+  ...openCall,
   method: 'GET',
   path: '/public/janazah',
-  feature,
   summary: 'The janazahs within 50 km of a place in the next three days, by time',
-  access: 'anyone',
-  limit,
-  cache: 'shared',
   query: z.object({
-    near: shortText(codedMessage('pageNearUnknown'), 200).describe(
-      'Latitude and longitude in degrees, as 53.4,-1.5, or the name of a place',
-    ),
+    near: placeField,
   }),
   response: z.object({
     notices: z.array(
@@ -311,5 +208,4 @@ export const listPublicJanazahs = defineEndpoint({
       }),
     ),
   }),
-  status: 200,
 })

@@ -1,5 +1,5 @@
 import type { HijriCalendarPage, HijriCalendarsPage } from '@mihrab/core/features/public/pages.ts'
-import * as contract from '@mihrab/core/features/public/public.contract.ts'
+import * as contract from '@mihrab/core/features/public/public-hijri.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMosqueWithOwner } from '#test/factories.ts'
 import { storeHijriAnnouncement, storeHijriCalendar } from '#test/hijri-rows.ts'

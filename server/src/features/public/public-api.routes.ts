@@ -1,5 +1,6 @@
 import { createReport } from '@mihrab/core/features/contact/messages.contract.ts'
 import * as contract from '@mihrab/core/features/public/public.contract.ts'
+import * as hijri from '@mihrab/core/features/public/public-hijri.contract.ts'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
@@ -98,13 +99,13 @@ function addMosqueCalls(routing: Routing): void {
 }
 
 function addHijriCalls(routing: Routing): void {
-  addRoute(routing, contract.listPublicHijriCalendars, async (ctx) => ({
+  addRoute(routing, hijri.listPublicHijriCalendars, async (ctx) => ({
     calendars: await describeHijriCalendars(ctx),
   }))
-  addRoute(routing, contract.getPublicHijriCalendar, (ctx, { params, query }) =>
+  addRoute(routing, hijri.getPublicHijriCalendar, (ctx, { params, query }) =>
     describeHijriCalendar(ctx, params.slug, query.years),
   )
-  addRoute(routing, contract.getPublicHijriMonths, (ctx, { params, query }) =>
+  addRoute(routing, hijri.getPublicHijriMonths, (ctx, { params, query }) =>
     writeHijriMonths(ctx, params.slug, query.years),
   )
 }

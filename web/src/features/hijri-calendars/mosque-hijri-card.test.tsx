@@ -2,7 +2,7 @@ import {
   dropOwnHijriDates,
   setOwnHijriDates,
 } from '@mihrab/core/features/hijri-calendars/hijri-calendars.contract.ts'
-import { listPublicHijriCalendars } from '@mihrab/core/features/public/public.contract.ts'
+import { listPublicHijriCalendars } from '@mihrab/core/features/public/public-hijri.contract.ts'
 import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { aHijriCalendar } from '@mihrab/web/test/hijri-samples.ts'
 import { aProfile } from '@mihrab/web/test/mosque-rig.ts'

@@ -1,5 +1,5 @@
 import { updateMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
-import { listPublicHijriCalendars } from '@mihrab/core/features/public/public.contract.ts'
+import { listPublicHijriCalendars } from '@mihrab/core/features/public/public-hijri.contract.ts'
 import { changed, mosque, renderForm, save } from '@mihrab/web/test/mosque-edit-rig.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
