@@ -83,6 +83,7 @@ test('a teacher adds a weekly class after Maghrib, moves an evening, cancels one
     await page.setViewportSize({ width: 360, height: 740 })
     await dayCell(page, '2027-03-10').click()
     const dialog = page.getByRole('dialog', { name: w('Add New Event') })
+    await dialog.getByRole('button', { name: w('Close') }).click({ trial: true })
     const sheet = await dialog.boundingBox()
     const toast = page.locator('[data-sonner-toast][data-front=true]')
     const box = await toast.boundingBox()
