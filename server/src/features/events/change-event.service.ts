@@ -75,16 +75,11 @@ export function createEvent(
     const mosque = await authorizeMosque(ctx, capacity, mosqueId ?? (await getOnlyServedMosqueId(ctx)))
     await refuseTooMany(ctx, mosque)
     const now = ctx.now().toISOString()
+    const id = await idFor(ctx, mosque, _id)
     const empty = {
       ...{ time: '', description: '', imageText: '', place: '', language: '', speaker: '' },
       ...{ repeat: null, afterPrayer: null, durationMinutes: null, audience: null, image: null },
-      ...{
-        id: await idFor(ctx, mosque, _id),
-        mosqueId: mosque.id,
-        createdAt: now,
-        updatedAt: now,
-        title: fields.title,
-      },
+      ...{ id, mosqueId: mosque.id, createdAt: now, updatedAt: now, title: fields.title },
       startsOn: fields.repeat ? startsOn : date,
     }
     const given = withFields(empty, fields)
