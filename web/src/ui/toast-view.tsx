@@ -52,6 +52,8 @@ export function ToastView({ onReady }: ToastViewProps) {
         classNames: {
           toast:
             'gap-3! text-base! shadow-high! max-[601px]:py-1.5! max-[601px]:text-sm! max-[601px]:[--lift-amount:0px]! ' +
+            // Earlier ones wait until the dialog is closed.
+            'max-[601px]:data-[front=false]:[:root:has([data-dialog])_&]:hidden! ' +
             // The list has no height of its own: the newest toast shows that the list has the focus.
             'outline-ring! focus-visible:outline-2! focus-visible:outline-solid! in-[ol:focus-visible]:data-[front=true]:outline-2! in-[ol:focus-visible]:data-[front=true]:outline-solid!',
           title: 'font-medium! leading-5.5! max-[601px]:leading-5!',
