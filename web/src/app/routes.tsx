@@ -9,11 +9,14 @@ import { Root } from './root.tsx'
 
 const mosqueForm = laterPage('AdminMosqueFormPage')
 const userForm = laterPage('AdminUserFormPage')
-const mosqueTimes = laterPage('MosquePrayerTimesPage')
-const userProfile = laterPage('UserProfilePage')
-const contact = laterPage('ContactPage')
+const times = laterPage('PrayerTimesPage')
+const check = laterPage('TimetableCheckPage')
+const timetableImport = laterPage('TimetableImportPage')
+const ramadan = laterPage('RamadanPage')
+const events = laterPage('EventsPage')
+const eid = laterPage('EidPage')
 const notices = laterPage('NoticesPage')
-const contactPersonTimes = laterPage('ContactPersonPrayerTimesPage')
+const messages = laterPage('MessagesPage')
 
 /** An empty path is the area's own address. */
 function page(path: string, title: PageTitleKey, element: ReactElement): RouteObject {
@@ -39,14 +42,14 @@ const noPage = page(
 const adminPages = [
   page('list-mosque', 'listMosque', laterPage('AdminMosqueListPage')),
   page('detail/:id', 'mosque', laterPage('AdminMosqueDetailPage')),
-  page('detail/pray/:id', 'prayerTimes', laterPage('AdminMosquePrayerTimesPage')),
-  page('detail/pray/:id/check', 'checkYear', laterPage('AdminTimetableCheckPage')),
-  page('detail/pray/:id/ramadan', 'ramadan', laterPage('AdminRamadanPage')),
-  page('detail/pray/:id/import', 'importTimetable', laterPage('AdminTimetableImportPage')),
-  page('detail/event/:id', 'events', laterPage('AdminMosqueEventsPage')),
-  page('detail/eid/:id', 'eid', laterPage('AdminMosqueEidPage')),
+  page('detail/pray/:id', 'prayerTimes', times),
+  page('detail/pray/:id/check', 'checkYear', check),
+  page('detail/pray/:id/ramadan', 'ramadan', ramadan),
+  page('detail/pray/:id/import', 'importTimetable', timetableImport),
+  page('detail/event/:id', 'events', events),
+  page('detail/eid/:id', 'eid', eid),
   page('detail/notices/:id', 'notices', notices),
-  page('detail/messages/:id', 'messages', laterPage('AdminMosqueMessagesPage')),
+  page('detail/messages/:id', 'messages', messages),
   page('mosques', 'addMosque', mosqueForm),
   page('mosques/:id', 'editMosque', mosqueForm),
   page('listings', 'listings', laterPage('AdminListingsPage')),
@@ -60,35 +63,30 @@ const adminPages = [
   page('contact', 'contact', laterPage('AdminContactPage')),
 ]
 
-const dashboardPages = [
-  page('', 'prayerTimes', mosqueTimes),
-  page('pray', 'prayerTimes', mosqueTimes),
-  page('pray/check', 'checkYear', laterPage('MosqueTimetableCheckPage')),
-  page('pray/ramadan', 'ramadan', laterPage('MosqueRamadanPage')),
-  page('pray/import', 'importTimetable', laterPage('MosqueTimetableImportPage')),
-  page('events', 'events', laterPage('MosqueEventsPage')),
-  page('eid', 'eid', laterPage('MosqueEidPage')),
+/** In both areas of a mosque's own people. */
+const ownMosquePages = [
+  page('', 'prayerTimes', times),
+  page('pray', 'prayerTimes', times),
+  page('pray/check', 'checkYear', check),
+  page('pray/ramadan', 'ramadan', ramadan),
+  page('pray/import', 'importTimetable', timetableImport),
+  page('events', 'events', events),
+  page('eid', 'eid', eid),
   page('notices', 'notices', notices),
-  page('messages', 'messages', laterPage('MosqueMessagesPage')),
+  page('messages', 'messages', messages),
+  page('user-profile/:id', 'userProfile', laterPage('UserProfilePage')),
+  page('contact', 'contact', laterPage('ContactPage')),
+]
+
+const dashboardPages = [
+  ...ownMosquePages,
   page('create-user', 'createUser', laterPage('CreateUserPage')),
   page('mosque-profile/:id', 'mosqueProfile', laterPage('MosqueProfilePage')),
-  page('user-profile/:id', 'userProfile', userProfile),
-  page('contact', 'contact', contact),
 ]
 
 const contactPersonPages = [
-  page('', 'prayerTimes', contactPersonTimes),
-  page('pray', 'prayerTimes', contactPersonTimes),
-  page('pray/check', 'checkYear', laterPage('ContactPersonTimetableCheckPage')),
-  page('pray/ramadan', 'ramadan', laterPage('ContactPersonRamadanPage')),
-  page('pray/import', 'importTimetable', laterPage('ContactPersonTimetableImportPage')),
-  page('events', 'events', laterPage('ContactPersonEventsPage')),
-  page('eid', 'eid', laterPage('ContactPersonEidPage')),
-  page('notices', 'notices', notices),
-  page('messages', 'messages', laterPage('ContactPersonMessagesPage')),
+  ...ownMosquePages,
   page('mosque-profile/:id', 'mosqueProfile', laterPage('ContactPersonMosqueProfilePage')),
-  page('user-profile/:id', 'userProfile', userProfile),
-  page('contact', 'contact', contact),
 ]
 
 const hijriPages = [

@@ -13,12 +13,12 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AdminTimetableCheckPage } from './timetable-check-pages.tsx'
-import { AdminTimetableImportPage } from './timetable-import-pages.tsx'
+import { TimetableCheckPage } from './timetable-check-page.tsx'
+import { TimetableImportPage } from './timetable-import-page.tsx'
 
 test.each([
-  ['check', <AdminTimetableCheckPage key="check" />],
-  ['import', <AdminTimetableImportPage key="import" />],
+  ['check', <TimetableCheckPage key="check" />],
+  ['import', <TimetableImportPage key="import" />],
 ])('an admin sees on the page of the %s whose times these are', async (name, element) => {
   answerMosque(fakeApi(), (_id) => aProfile({ _id, name: 'Quba' }))
   renderScreen([{ path: `/admin/detail/pray/:id/${name}`, element }], `/admin/detail/pray/m/${name}`)
@@ -67,7 +67,7 @@ test('an import is done by keyboard alone: each step gets the focus, and publish
   const path = '/admin/detail/pray/:id'
   const { router } = renderScreen(
     [
-      { path: `${path}/import`, element: <AdminTimetableImportPage /> },
+      { path: `${path}/import`, element: <TimetableImportPage /> },
       { path, element: <h1>Prayer times</h1> },
     ],
     '/admin/detail/pray/m/import',

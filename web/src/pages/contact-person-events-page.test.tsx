@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionQuery, UserContext, useSession } from '#features/auth/auth.hooks.ts'
-import { ContactPersonEventsPage } from './contact-person-events-page.tsx'
+import { EventsPage } from './events-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 const quba = { _id: 'quba', name: 'Quba' }
@@ -26,7 +26,7 @@ const helperOf = (contactMosques: Served) => ({ ...aUser({ role: 'contactPerson'
 function openAsHelper(contactMosques: Served, path = '/') {
   const element = (
     <UserContext value={helperOf(contactMosques)}>
-      <ContactPersonEventsPage />
+      <EventsPage />
     </UserContext>
   )
   return renderScreen([{ path: '/', element }], path)
@@ -38,7 +38,7 @@ function Watched() {
   return (
     user && (
       <UserContext value={user}>
-        <ContactPersonEventsPage />
+        <EventsPage />
       </UserContext>
     )
   )

@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
-import { ContactPersonPrayerTimesPage } from './contact-person-prayer-times-page.tsx'
+import { PrayerTimesPage } from './prayer-times-page.tsx'
 
 prepareCalendar()
 
@@ -26,7 +26,7 @@ function open(contactMosques: { _id: string; name: string }[], address = '/pray'
     <UserContext
       value={aUser({ role: 'contactPerson', mosqueId: contactMosques[0]?._id ?? null, contactMosques })}
     >
-      <ContactPersonPrayerTimesPage />
+      <PrayerTimesPage />
     </UserContext>
   )
   return { api, ...renderScreen([{ path: '/pray', element }], address) }

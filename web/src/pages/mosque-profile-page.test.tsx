@@ -19,8 +19,8 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
 import { ContactPersonMosqueProfilePage } from './contact-person-mosque-profile-page.tsx'
-import { ContactPersonPrayerTimesPage } from './contact-person-prayer-times-page.tsx'
 import { MosqueProfilePage } from './mosque-profile-page.tsx'
+import { PrayerTimesPage } from './prayer-times-page.tsx'
 
 let api: ReturnType<typeof fakeApi>
 
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('a contact person gets from the calendar to the profile of their mosque, and back', async () => {
-  openAs('contactPerson', <ContactPersonPrayerTimesPage />, 'pray')
+  openAs('contactPerson', <PrayerTimesPage />, 'pray')
   const link = await screen.findByRole('link', { name: 'Quba' })
   expect(link.getAttribute('href')).toBe('/contact-person/mosque-profile/own')
   cleanup()

@@ -18,7 +18,7 @@ import { aMosque, aUser } from '@mihrab/web/test/samples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MosquePrayerTimesPage } from './mosque-prayer-times-page.tsx'
+import { PrayerTimesPage } from './prayer-times-page.tsx'
 
 prepareCalendar()
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => meta.remove())
 
 async function open() {
-  const { router } = openAs(aUser({ role: 'mosqueAdmin', mosqueId: 'm' }), '/pray', <MosquePrayerTimesPage />)
+  const { router } = openAs(aUser({ role: 'mosqueAdmin', mosqueId: 'm' }), '/pray', <PrayerTimesPage />)
   await screen.findByRole('grid')
   return router
 }
@@ -203,7 +203,7 @@ test('after a confirmation its line is gone, and the focus is on the month', asy
 
 test('times that cannot be loaded are reported once, and loaded again', async () => {
   api.on(listPrayerTimeRanges, refuse('badRequest', 'Not now'))
-  openAs(aUser({ role: 'mosqueAdmin', mosqueId: 'm' }), '/pray', <MosquePrayerTimesPage />)
+  openAs(aUser({ role: 'mosqueAdmin', mosqueId: 'm' }), '/pray', <PrayerTimesPage />)
   await screen.findByText('Not now')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   api.on(listPrayerTimeRanges, () => [rangeOf('2026-11-01', '2026-11-30')])

@@ -6,7 +6,6 @@ import { StillRight, useIsUnconfirmed } from '#features/mosques/confirmation/sti
 import type { StatusNotes } from '#features/prayer-times/calendar-status.tsx'
 import { OnePrayerField } from '#features/prayer-times/one-prayer-field.tsx'
 import { PrayerCalendar } from '#features/prayer-times/prayer-calendar.tsx'
-import type { Capacity } from '#features/prayer-times/prayer-times.hooks.ts'
 import { SoonFindingsLine } from '#features/timetable-check/soon-findings-line.tsx'
 import { useSoonFindings } from '#features/timetable-check/timetable-check.hooks.ts'
 import { FirstTimes } from '#features/timetables/first-times.tsx'
@@ -18,19 +17,26 @@ import { useKeepFocus } from '#lib/use-keep-focus.ts'
 import type { WeekStart } from '#ui/calendar-days.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
+import { type Area, AreaMosque } from './area-mosque.tsx'
 
-type TimesPageProps = {
-  mosqueId: string
-  capacity: Capacity
-  weekStart: WeekStart
-  timesHref: string
+/** Today's times, the calendar, and tools for many days at once. Admins' weeks begin on Monday. */
+export function PrayerTimesPage() {
+  return (
+    <AreaMosque>
+      {(area) =>
+        area.capacity === 'admin' ? (
+          <MosqueTimes key={area.mosqueId} weekStart={1} {...area} />
+        ) : (
+          <OwnMosqueTimes key={area.mosqueId} {...area} />
+        )
+      }
+    </AreaMosque>
+  )
 }
 
-type MosqueTimesProps = TimesPageProps & { notes?: StatusNotes }
+type MosqueTimesProps = Omit<Area, 'messagesHref'> & { weekStart: WeekStart; notes?: StatusNotes }
 
-/** Today's times, the calendar, and tools for many days at once. */
-export function MosqueTimes(props: MosqueTimesProps) {
-  const { mosqueId, capacity, weekStart, notes, timesHref } = props
+function MosqueTimes({ mosqueId, capacity, weekStart, notes, timesHref }: MosqueTimesProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <>
@@ -50,11 +56,9 @@ export function MosqueTimes(props: MosqueTimesProps) {
   )
 }
 
-type OwnMosqueTimesProps = TimesPageProps & { messagesHref: string }
-
 /** For the mosque's own people: admins of the platform cannot know whether its times are right. */
-export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
-  const { mosqueId, timesHref } = page
+function OwnMosqueTimes({ messagesHref, ...area }: Area) {
+  const { mosqueId, timesHref } = area
   const found = useSoonFindings(mosqueId)
   const unread = useUnreadMessages(mosqueId).data ?? 0
   const isUnconfirmed = useIsUnconfirmed(mosqueId)
@@ -66,7 +70,7 @@ export function OwnMosqueTimes({ messagesHref, ...page }: OwnMosqueTimesProps) {
     messages: unread > 0 ? <WaitingMessages count={unread} href={messagesHref} /> : null,
     unconfirmed: isUnconfirmed ? <StillRight mosqueId={mosqueId} onConfirmed={keepFocus} /> : null,
   }
-  return <MosqueTimes {...page} notes={notes} />
+  return <MosqueTimes {...area} weekStart={0} notes={notes} />
 }
 
 function focusPageHeading(): void {
