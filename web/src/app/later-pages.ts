@@ -60,9 +60,6 @@ const files = {
   ApplicantContactPage: withContact(() => import('#pages/applicant-contact-page.tsx')),
   ApplicantProfilePage: () => import('#pages/applicant-profile-page.tsx'),
   MosqueProfilePage: withHijri(withFindings(() => import('#pages/mosque-profile-page.tsx'))),
-  ContactPersonMosqueProfilePage: withHijri(
-    withFindings(() => import('#pages/contact-person-mosque-profile-page.tsx')),
-  ),
 }
 
 type LaterPages = { [Name in keyof typeof files]: () => Promise<Record<Name, ComponentType>> }

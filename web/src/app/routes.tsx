@@ -74,20 +74,12 @@ const ownMosquePages = [
   page('eid', 'eid', eid),
   page('notices', 'notices', notices),
   page('messages', 'messages', messages),
+  page('mosque-profile/:id', 'mosqueProfile', laterPage('MosqueProfilePage')),
   page('user-profile/:id', 'userProfile', laterPage('UserProfilePage')),
   page('contact', 'contact', laterPage('ContactPage')),
 ]
 
-const dashboardPages = [
-  ...ownMosquePages,
-  page('create-user', 'createUser', laterPage('CreateUserPage')),
-  page('mosque-profile/:id', 'mosqueProfile', laterPage('MosqueProfilePage')),
-]
-
-const contactPersonPages = [
-  ...ownMosquePages,
-  page('mosque-profile/:id', 'mosqueProfile', laterPage('ContactPersonMosqueProfilePage')),
-]
+const dashboardPages = [...ownMosquePages, page('create-user', 'createUser', laterPage('CreateUserPage'))]
 
 const hijriPages = [
   page('', 'hijriCalendars', laterPage('HijriCalendarsPage')),
@@ -134,7 +126,7 @@ const areas = [
   page('/mosque-admin/contact', 'contact', laterPage('ApplicantContactPage')),
   page('/mosque-admin/profile', 'userProfile', laterPage('ApplicantProfilePage')),
   { path: '/mosque-admin/dashboard', ...within(laterPage('MosqueAdminLayout'), dashboardPages) },
-  { path: '/contact-person', ...within(laterPage('ContactPersonLayout'), contactPersonPages) },
+  { path: '/contact-person', ...within(laterPage('ContactPersonLayout'), ownMosquePages) },
   { path: '/hijri', ...within(laterPage('HijriLayout'), hijriPages) },
 ]
 

@@ -15,10 +15,8 @@ import { renderScreen } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UserContext } from '#features/auth/auth.hooks.ts'
-import { ContactPersonMosqueProfilePage } from './contact-person-mosque-profile-page.tsx'
 import { MosqueProfilePage } from './mosque-profile-page.tsx'
 import { PrayerTimesPage } from './prayer-times-page.tsx'
 
@@ -33,22 +31,19 @@ beforeEach(() => {
 
 const quba = { _id: 'own', name: 'Quba' }
 
-function openAs(role: 'mosqueAdmin' | 'contactPerson', page: ReactNode, id: string, served = [quba]) {
+type Role = 'mosqueAdmin' | 'contactPerson'
+
+function openAs(role: Role, id: string, served = [quba], page = <MosqueProfilePage />, path = '/:id') {
   const contactMosques = role === 'contactPerson' ? served : []
   const user = aUser({ role, mosqueId: 'own', contactMosques })
   const element = <UserContext value={user}>{page}</UserContext>
-  return renderScreen([{ path: '/:id', element }], `/${id}`)
-}
-
-const profiles = {
-  mosqueAdmin: <MosqueProfilePage />,
-  contactPerson: <ContactPersonMosqueProfilePage />,
+  return renderScreen([{ path, element }], `/${id}`)
 }
 
 const roles = ['mosqueAdmin', 'contactPerson'] as const
 
 test.each(roles)('a %s sees their mosque without the actions of admins', async (role) => {
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Quba')
   expect(screen.getByText('Approved')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Prayer times' })).toBeTruthy()
@@ -62,13 +57,13 @@ test.each(roles)('a %s sees their mosque without the actions of admins', async (
 })
 
 test.each(roles)('for a %s the mosque is fetched once', async (role) => {
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   await screen.findByRole('heading', { level: 1 })
   expect(api.callsOf(getMosqueProfile)).toHaveLength(1)
 })
 
 test.each(roles)('a %s opens the form in place', async (role) => {
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
   const heading = screen.getByRole('heading', { level: 1, name: 'Edit Mosque' })
   expect(document.activeElement).toBe(heading)
@@ -76,7 +71,7 @@ test.each(roles)('a %s opens the form in place', async (role) => {
 
 test.each(roles)('a %s who has saved a change sees only the new version of the mosque', async (role) => {
   api.on(getMapSettings, () => new Promise(() => undefined))
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
   const changed = { ...mosque, name: 'Kuba', updatedAt: '2026-11-20T12:00:00Z' }
   const answer = { success: true as const, mosque: { ...changed, contactPerson: [] } }
@@ -95,10 +90,7 @@ test.each(roles)('a %s who has saved a change sees only the new version of the m
 test('input about one mosque is not restored for another one of the same person', async () => {
   api.on(getMapSettings, () => new Promise(() => undefined))
   answerMosque(api, (_id) => aProfile({ _id, name: _id }))
-  const { router } = openAs('contactPerson', profiles.contactPerson, 'nur', [
-    quba,
-    { _id: 'nur', name: 'Nur' },
-  ])
+  const { router } = openAs('contactPerson', 'nur', [quba, { _id: 'nur', name: 'Nur' }])
   await screen.findByRole('heading', { level: 1, name: 'nur' })
   await act(() => router.navigate('/own'))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
@@ -111,11 +103,11 @@ test('input about one mosque is not restored for another one of the same person'
 
 test.each(roles)('a %s whose changes were not saved returns to the form', async (role) => {
   api.on(getMapSettings, () => new Promise(() => undefined))
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Mosque' }))
   fireEvent.change(screen.getByLabelText('Mosque Name'), { target: { value: 'Kuba' } })
   cleanup()
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   expect(await screen.findByLabelText('Mosque Name')).toHaveProperty('value', 'Kuba')
 })
 
@@ -123,24 +115,24 @@ test.each([
   ['mosqueAdmin', '/mosque-admin/dashboard/mosque-profile/own'],
   ['contactPerson', '/contact-person/mosque-profile/own'],
 ] as const)('a foreign mosque is hidden from a %s, with a link to their own', async (role, href) => {
-  openAs(role, profiles[role], 'other')
+  openAs(role, 'other')
   expect(await screen.findByText('Mosque not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your mosque' }).getAttribute('href')).toBe(href)
   expect(api.callsOf(getMosqueProfile)).toEqual([])
 })
 
 test('a contact person gets from the calendar to the profile of their mosque, and back', async () => {
-  openAs('contactPerson', <PrayerTimesPage />, 'pray')
+  openAs('contactPerson', 'pray', [quba], <PrayerTimesPage />, '/pray')
   const link = await screen.findByRole('link', { name: 'Quba' })
   expect(link.getAttribute('href')).toBe('/contact-person/mosque-profile/own')
   cleanup()
-  openAs('contactPerson', <ContactPersonMosqueProfilePage />, 'own')
+  openAs('contactPerson', 'own')
   const back = await screen.findByRole('link', { name: 'Prayer times' })
   expect(back.getAttribute('href')).toBe('/contact-person/pray?mosque=own')
 })
 
 test.each(roles)('what is not given is named for a %s, with the way to the form', async (role) => {
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   expect(await screen.findByText(/^Not given: Website, Facilities, Description, /)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Add them' }))
   expect(screen.getByLabelText('Website')).toBeTruthy()
@@ -162,7 +154,7 @@ test.each([
       mosque: { _id: params.mosqueId, name: '', events: [] },
     }
   })
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   expect(await screen.findByText('Evening 2026-11-21')).toBeTruthy()
   expect(screen.queryByText('Evening 2026-11-22')).toBeNull()
   const ranges = within(screen.getByRole('region', { name: 'Prayer times' }))
@@ -179,7 +171,7 @@ test.each([
   api.on(getMosqueProfile, () => {
     throw new Refusal('conflict')
   })
-  openAs(role, profiles[role], 'own')
+  openAs(role, 'own')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

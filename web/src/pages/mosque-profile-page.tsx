@@ -9,34 +9,40 @@ import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
 import { MosquePeople } from '#features/users/mosque-people.tsx'
 import { isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
+import { BackLink } from '#ui/back-link.tsx'
 
-/** Shows only the mosque that the mosque admin runs. */
+/** Shows only the mosque that a mosque admin runs, or those that a contact person serves. */
 export function MosqueProfilePage() {
   const { t } = useTranslation('mosques')
   const { id = '' } = useParams()
-  const { mosqueId } = useUser()
-  const isForeign = id !== mosqueId
+  const { role, mosqueId, contactMosques } = useUser()
+  const isServed = role === 'contactPerson'
+  const isForeign = isServed ? !contactMosques.some(({ _id }) => _id === id) : id !== mosqueId
   const mosque = useMosqueProfile(isForeign ? null : id)
-  if (mosque.data && !isForeign && !isNotFound(mosque.error)) {
+  const area = isServed ? '/contact-person' : '/mosque-admin/dashboard'
+  if (!mosque.data || isForeign || isNotFound(mosque.error)) {
     return (
+      <MosqueProfileMissing
+        {...{ mosque, isForeign }}
+        ownHref={mosqueId && mosqueId !== id ? `${area}/mosque-profile/${mosqueId}` : null}
+        failedMessage={t(isServed ? 'profile.contactPersonFetchFailed' : 'detail.fetchFailed')}
+      />
+    )
+  }
+  const chosen = isServed ? `?${new URLSearchParams({ mosque: id })}` : ''
+  return (
+    <>
+      {isServed && <BackLink href={`${area}/pray${chosen}`}>{t('profile.toTimes')}</BackLink>}
       <MosqueProfile
         key={id}
         mosque={mosque.data}
-        capacity="mosqueAdmin"
-        people={<MosquePeople mosque={mosque.data} />}
+        capacity={isServed ? 'contactPerson' : 'mosqueAdmin'}
+        people={isServed ? undefined : <MosquePeople mosque={mosque.data} />}
       >
         <MosqueHijriCard mosque={mosque.data} />
-        <PublishedRanges mosque={mosque.data} allHref="/mosque-admin/dashboard/pray" />
-        <UpcomingEvents mosque={mosque.data} allHref="/mosque-admin/dashboard/events" />
+        <PublishedRanges mosque={mosque.data} allHref={`${area}/pray${chosen}`} />
+        <UpcomingEvents mosque={mosque.data} allHref={`${area}/events${chosen}`} />
       </MosqueProfile>
-    )
-  }
-  return (
-    <MosqueProfileMissing
-      mosque={mosque}
-      isForeign={isForeign}
-      ownHref={isForeign && mosqueId ? `/mosque-admin/dashboard/mosque-profile/${mosqueId}` : null}
-      failedMessage={t('detail.fetchFailed')}
-    />
+    </>
   )
 }
