@@ -8,7 +8,7 @@ type ChosenFilesProps = {
   files: readonly File[]
   /** Names the button that removes the file of this name. */
   removeLabel: (file: string) => string
-  isDisabled: boolean
+  isDisabled: boolean | undefined
   onRemove: (file: File) => void
 }
 

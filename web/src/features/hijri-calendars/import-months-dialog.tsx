@@ -16,8 +16,7 @@ import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { listed } from '#lib/listed.ts'
 import { useToday } from '#lib/use-today.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DropArea } from '#ui/drop-area.tsx'
-import { FieldFrame } from '#ui/field.tsx'
+import { FilesField } from '#ui/files-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useImportMonths } from './hijri-calendars.hooks.ts'
@@ -32,6 +31,11 @@ export function ImportMonthsDialog({ calendar, onClose }: ImportMonthsDialogProp
   const { form, guard, submit } = useImportForm(calendar._id, onClose)
   const today = useToday(calendar.timeZone)
   const [future, setFuture] = useState('')
+
+  /** A larger one is refused like a text that is too long. */
+  async function readFile(file: File | undefined) {
+    if (file) form.change({ text: await file.slice(0, maxImportedCharacters * 2).text() })
+  }
 
   function handleSubmit() {
     const months = futureMonths(form.values.text, today)
@@ -57,32 +61,16 @@ export function ImportMonthsDialog({ calendar, onClose }: ImportMonthsDialogProp
             description={t('import.hint', { example: `\u2066${example}\u2069` })}
             rows={8}
           />
-          <FileField onChange={(text) => form.change({ text })} />
+          <FilesField
+            label={t('import.file')}
+            text={t('import.drop')}
+            accept=".txt,text/plain"
+            onChange={([file]) => void readFile(file)}
+          />
         </div>
       </FormDialog>
       {future !== '' && <FutureQuestion months={future} onConfirm={submit} onEnd={() => setFuture('')} />}
     </>
-  )
-}
-
-function FileField({ onChange }: { onChange: (text: string) => void }) {
-  const { t } = useTranslation('hijriCalendars')
-
-  async function handleFile(file: File | undefined) {
-    // A larger one is refused like a text that is too long.
-    if (file) onChange(await file.slice(0, maxImportedCharacters * 2).text())
-  }
-
-  return (
-    <FieldFrame label={t('import.file')}>
-      {({ 'aria-required': _required, ...control }) => (
-        <DropArea
-          control={{ ...control, accept: '.txt,text/plain' }}
-          text={t('import.drop')}
-          onAdd={([file]) => void handleFile(file)}
-        />
-      )}
-    </FieldFrame>
   )
 }
 

@@ -15,13 +15,13 @@ import { useForm } from '#forms/use-form.ts'
 import { errorMessage } from '#lib/api.ts'
 import { describeError } from '#lib/describe-error.ts'
 import { Button } from '#ui/button.tsx'
+import { FilesField } from '#ui/files-field.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { toast } from '#ui/toast.tsx'
 import { words } from '#ui/words.ts'
 import { type ImportOptions, isCounted, type useFileImport } from './file-import.hooks.ts'
 import { ImportCountList } from './import-count-list.tsx'
 import { type ImportEntries, ImportFields } from './import-fields.tsx'
-import { ImportFile } from './import-file.tsx'
 
 type ImportFormProps = {
   sender: ReturnType<typeof useFileImport>
@@ -38,7 +38,15 @@ export function ImportForm({ sender, onCounted }: ImportFormProps) {
   return (
     <FormFrame label={t('import.title')} form={form} onSubmit={submit}>
       <div className="grid gap-5 lg:grid-cols-2">
-        <ImportFile file={file} onChange={chooseFile} isDisabled={isBusy} />
+        <FilesField
+          label={t('import.file')}
+          description={t('import.formats', { megabytes: maxMegabytes })}
+          text={t('import.drop')}
+          removeLabel={(name) => t('import.remove', { file: name })}
+          files={file ? [file] : []}
+          onChange={([next = null]) => chooseFile(next)}
+          isDisabled={isBusy}
+        />
         <ImportFields form={form} isDisabled={isBusy} />
       </div>
       {counts && (

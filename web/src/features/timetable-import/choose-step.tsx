@@ -1,12 +1,12 @@
-import { maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
+import { maxFileBytes, maxFiles } from '@mihrab/core/features/timetables/files/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalInWords } from '#features/findings/finding-text.ts'
 import { FailureNote } from '#forms/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FilesField } from '#ui/files-field.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { FilePicker } from './file-picker.tsx'
 import type { ChosenSource, OpeningFailure } from './import.hooks.ts'
 import { type PastedText, PasteField } from './paste-field.tsx'
 
@@ -35,7 +35,16 @@ export function ChooseStep({ isOpening, failure, onOpen, onCancel }: ChooseStepP
   return (
     <>
       <Card>
-        <FilePicker files={files} onChange={handleFilesChange} isDisabled={isOpening} maxFiles={maxFiles} />
+        <FilesField
+          label={t('choose.file')}
+          description={t('choose.fileHint', { max: maxFiles, megabytes: maxFileBytes / 1_000_000 })}
+          text={t('choose.drop')}
+          removeLabel={(file) => t('choose.remove', { file })}
+          files={files}
+          onChange={handleFilesChange}
+          isDisabled={isOpening}
+          isMultiple
+        />
         <Or />
         <PasteField pasted={pasted} onChange={setPasted} isDisabled={isOpening} />
       </Card>
