@@ -1,14 +1,14 @@
 import type { HijriCalendarItem } from '@mihrab/core/features/hijri-calendars/hijri-calendars.schemas.ts'
 import Plus from 'lucide-react/icons/plus'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { FailedRead } from '#ui/failed-read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { useChooseDefault, useDeleteCalendar } from './calendar-changes.hooks.ts'
 import { CalendarFormDialog } from './calendar-form-dialog.tsx'
@@ -26,7 +26,7 @@ export function AdminHijriCalendars() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const rememberRow = useFocusNextRow(frame, query.data)
-  useRereadToast(query, t('failedTitle'))
+  useRereadToast(query, t('failed'))
   return (
     <>
       <PageHeader
@@ -43,7 +43,20 @@ export function AdminHijriCalendars() {
           )
         }
       />
-      <CalendarList {...{ query, frame }} onOpen={setOpened} />
+      <Loaded query={query} message={errorMessage(query.error, t('failed'))}>
+        {(calendars) => (
+          <Card isFlush>
+            <div ref={frame} tabIndex={-1} className="outline-none">
+              <CalendarTable
+                calendars={calendars}
+                onEdit={(calendar) => setOpened({ dialog: 'form', calendar })}
+                onDelete={(calendar) => setOpened({ dialog: 'delete', calendar })}
+                onChoose={(calendar) => setOpened({ dialog: 'default', calendar })}
+              />
+            </div>
+          </Card>
+        )}
+      </Loaded>
       {opened && query.data && (
         <OpenedDialog
           opened={opened}
@@ -69,32 +82,6 @@ function OpenedDialog({ opened, calendars, onDelete, onEnd }: OpenedDialogProps)
   const { dialog, calendar } = opened
   if (dialog === 'default') return <DefaultQuestion calendar={calendar} onEnd={onEnd} />
   return <DeleteQuestion calendar={calendar} onConfirm={() => onDelete(calendar)} onEnd={onEnd} />
-}
-
-type CalendarListProps = {
-  query: ReturnType<typeof useHijriCalendars>
-  frame: RefObject<HTMLDivElement | null>
-  onOpen: (opened: Opened) => void
-}
-
-function CalendarList({ query, frame, onOpen }: CalendarListProps) {
-  const { t } = useTranslation('hijriCalendars')
-  if (!query.data) {
-    if (!query.error) return <SkeletonList label={t('loading')} rows={4} />
-    return <FailedRead query={query} title={t('failedTitle')} failed={t('tryAgain')} />
-  }
-  return (
-    <Card isFlush>
-      <div ref={frame} tabIndex={-1} className="outline-none">
-        <CalendarTable
-          calendars={query.data}
-          onEdit={(calendar) => onOpen({ dialog: 'form', calendar })}
-          onDelete={(calendar) => onOpen({ dialog: 'delete', calendar })}
-          onChoose={(calendar) => onOpen({ dialog: 'default', calendar })}
-        />
-      </div>
-    </Card>
-  )
 }
 
 type QuestionProps = { calendar: HijriCalendarItem; onEnd: () => void }

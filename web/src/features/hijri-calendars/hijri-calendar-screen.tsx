@@ -5,15 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isNotFound, queryKeyOf } from '#lib/api.ts'
+import { errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
 import { formatDayOfYear } from '#lib/day-formats.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FailedRead } from '#ui/failed-read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { useRereadToast } from '#ui/use-reread-toast.ts'
 import { Written } from '#ui/written.tsx'
 import { AnnounceMonth, type Published } from './announce-month.tsx'
@@ -27,28 +26,27 @@ export function HijriCalendarScreen({ id }: { id: string }) {
   const [params, setParams] = useSearchParams()
   const query = useHijriCalendar(id, params.get('from'))
   const isGone = isNotFound(query.error)
-  useRereadToast({ ...query, isRefetchError: query.isRefetchError && !isGone }, t('failedTitle'))
+  useRereadToast({ ...query, isRefetchError: query.isRefetchError && !isGone }, t('failed'))
   if (isGone) return <CalendarGone />
-  if (!query.data) {
-    if (!query.error) return <SkeletonList label={t('loading')} rows={6} />
-    return <FailedRead query={query} title={t('failedTitle')} failed={t('tryAgain')} />
-  }
-  const { calendar } = query.data
   return (
-    <>
-      <PageHeader
-        title={calendar.name}
-        subtitle={calendar.authority !== calendar.name && <Written>{calendar.authority}</Written>}
-      />
-      <div className="grid items-start gap-x-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <Decision {...query.data} />
-        <MonthList
-          {...query.data}
-          isFormer={query.isPlaceholderData}
-          onShow={(from) => setParams({ from }, { replace: true, preventScrollReset: true })}
-        />
-      </div>
-    </>
+    <Loaded query={query} message={errorMessage(query.error, t('failed'))}>
+      {({ calendar, months }) => (
+        <>
+          <PageHeader
+            title={calendar.name}
+            subtitle={calendar.authority !== calendar.name && <Written>{calendar.authority}</Written>}
+          />
+          <div className="grid items-start gap-x-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+            <Decision {...{ calendar, months }} />
+            <MonthList
+              {...{ calendar, months }}
+              isFormer={query.isPlaceholderData}
+              onShow={(from) => setParams({ from }, { replace: true, preventScrollReset: true })}
+            />
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/api.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { Card } from '#ui/card.tsx'
-import { FailedRead } from '#ui/failed-read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Written } from '#ui/written.tsx'
 import { useHijriCalendars } from './hijri-calendars.hooks.ts'
@@ -12,28 +12,31 @@ import { useHijriCalendars } from './hijri-calendars.hooks.ts'
 export function OwnHijriCalendars() {
   const { t } = useTranslation('hijriCalendars')
   const query = useHijriCalendars()
-  if (!query.data) {
-    if (!query.error) return <SkeletonList label={t('loading')} rows={3} />
-    return <FailedRead query={query} title={t('failedTitle')} failed={t('tryAgain')} />
-  }
   return (
-    <>
-      <PageHeader title={t('mine')} />
-      <Card isFlush>
-        <ul className="divide-y divide-line">
-          {query.data.map(({ _id, name, authority, waits }) => (
-            <li key={_id} className="px-4 py-3 lg:px-5">
-              <TextLink href={`/hijri/${_id}`} className="inline-flex min-h-11 items-center font-semibold">
-                <Written>{name}</Written>
-              </TextLink>
-              <p className="text-sm text-ink-2">
-                <Written>{authority}</Written>
-              </p>
-              {waits && <p className="text-sm">{t('list.waits', { month: formatHijriMonth(waits) })}</p>}
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </>
+    <Loaded query={query} message={errorMessage(query.error, t('failed'))}>
+      {(calendars) => (
+        <>
+          <PageHeader title={t('mine')} />
+          <Card isFlush>
+            <ul className="divide-y divide-line">
+              {calendars.map(({ _id, name, authority, waits }) => (
+                <li key={_id} className="px-4 py-3 lg:px-5">
+                  <TextLink
+                    href={`/hijri/${_id}`}
+                    className="inline-flex min-h-11 items-center font-semibold"
+                  >
+                    <Written>{name}</Written>
+                  </TextLink>
+                  <p className="text-sm text-ink-2">
+                    <Written>{authority}</Written>
+                  </p>
+                  {waits && <p className="text-sm">{t('list.waits', { month: formatHijriMonth(waits) })}</p>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+    </Loaded>
   )
 }
