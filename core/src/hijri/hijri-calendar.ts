@@ -23,6 +23,8 @@ import { dayMs, isoDayOf, midnightOf } from './utc-days.ts'
 
 /** An announcement in force: the day on which a month starts. */
 export type Announcement = {
+  /** Of a stored one. */
+  readonly id?: string
   readonly year: number
   /** 1–12. */
   readonly month: number

@@ -45,9 +45,11 @@ export async function announceMonth(
     const tree = await readTree(ctx.db, id)
     const obstacle = findObstacle(resolveIn(tree, id), input)
     if (obstacle) throw obstacle
-    const row = toRow(ctx, id, input, present)
+    const isOtherDay = present !== undefined && present.firstDay !== input.firstDay
+    const isCorrection = isOtherDay ? 1 : (present?.isCorrection ?? 0)
+    const row = announcementRow(ctx, id, input, { isCorrection, link: input.link })
     const write = async () => {
-      if (present) await end(ctx, present, 'corrected', input.reason)
+      if (present) await endAnnouncements(ctx, [present], 'corrected', input.reason)
       await insertAnnouncementRows(ctx.db, [row])
     }
     await moveMonths(ctx, id, tree, write, monthsAround([input]))
@@ -75,32 +77,38 @@ export function withdrawMonth(
       throw fieldError('reason', 'required', { field: 'reason' })
     }
     const tree = await readTree(ctx.db, id)
-    await moveMonths(ctx, id, tree, () => end(ctx, row, 'withdrawn', reason), monthsAround([row]))
+    await moveMonths(
+      ctx,
+      id,
+      tree,
+      () => endAnnouncements(ctx, [row], 'withdrawn', reason),
+      monthsAround([row]),
+    )
   })
 }
 
-function end(
+export function endAnnouncements(
   ctx: SignedInContext,
-  { id }: HijriAnnouncementRow,
+  rows: readonly HijriAnnouncementRow[],
   endKind: 'corrected' | 'withdrawn',
   endReason: string,
 ): Promise<void> {
+  const ids = rows.map(({ id }) => id)
   const endedAt = ctx.now().toISOString()
-  return endAnnouncementRows(ctx.db, [id], { endedAt, endedBy: ctx.viewer._id, endKind, endReason })
+  return endAnnouncementRows(ctx.db, ids, { endedAt, endedBy: ctx.viewer._id, endKind, endReason })
 }
 
-function toRow(
+export function announcementRow(
   ctx: SignedInContext,
   calendarId: string,
-  { year, month, firstDay, source, link }: Announce,
-  before: HijriAnnouncementRow | undefined,
+  { year, month, firstDay, source }: Pick<Announce, 'year' | 'month' | 'firstDay' | 'source'>,
+  others: Pick<HijriAnnouncementRow, 'isCorrection'> & Partial<HijriAnnouncementRow>,
 ): HijriAnnouncementRow {
-  const isOtherDay = before !== undefined && before.firstDay !== firstDay
   return {
-    ...{ id: newId(), calendarId, year, month, firstDay, source, link },
+    ...{ id: newId(), calendarId, year, month, firstDay, source, link: '', isImported: 0 },
     ...{ announcedAt: ctx.now().toISOString(), authorId: ctx.viewer._id },
-    ...{ isCorrection: isOtherDay ? 1 : (before?.isCorrection ?? 0), isImported: 0 },
     ...{ endedAt: null, endedBy: null, endKind: null, endReason: '' },
+    ...others,
   }
 }
 

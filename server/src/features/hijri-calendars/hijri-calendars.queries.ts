@@ -107,10 +107,6 @@ export async function insertMoveRows(db: Database, rows: readonly HijriMoveRow[]
   for (const part of inParts(rows)) await db.insertInto('hijri_moves').values(part).execute()
 }
 
-export async function selectIsSlugTaken(db: Database, slug: string): Promise<boolean> {
-  return (await selectCalendarRowBySlug(db, slug)) !== undefined
-}
-
 export async function selectEditorIds(db: Database, calendarId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('hijri_calendar_editors')

@@ -26,7 +26,6 @@ import {
   selectCalendarRow,
   selectCalendarRowBySlug,
   selectIsFollowed,
-  selectIsSlugTaken,
   updateCalendarRow,
   updateDefault,
 } from './hijri-calendars.queries.ts'
@@ -161,6 +160,6 @@ function requireKnownZone(timeZone: string): void {
 export async function freeSlug(db: Database, base: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = numberedSlug(base, number)
-    if (!(await selectIsSlugTaken(db, slug))) return slug
+    if (!(await selectCalendarRowBySlug(db, slug))) return slug
   }
 }

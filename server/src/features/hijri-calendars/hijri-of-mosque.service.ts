@@ -128,11 +128,7 @@ export function announcementsOf(
     slug,
     hasEditors,
     announcements: (announced.get(id) ?? []).map((row) => ({
-      year: row.year,
-      month: row.month,
-      firstDay: row.firstDay,
-      announcedAt: row.announcedAt,
-      source: row.source,
+      ...row,
       isCorrection: row.isCorrection === 1,
       isImported: row.isImported === 1,
       link: row.link || null,

@@ -9,10 +9,9 @@ import {
 } from '@mihrab/core/hijri/month-lines.ts'
 import { obstacleTo, possibleFirstDays } from '@mihrab/core/hijri/possible-first-days.ts'
 import { inTransaction, type SignedInContext } from '#context.ts'
-import type { HijriAnnouncementRow } from '#database/tables.ts'
 import { AppError } from '#http/app-error.ts'
-import { newId } from '#ids.ts'
-import { endAnnouncementRows, insertAnnouncementRows } from './announcements.queries.ts'
+import { announcementRow, endAnnouncements } from './announce.service.ts'
+import { insertAnnouncementRows } from './announcements.queries.ts'
 import { type CalendarTree, monthsAround, moveMonths, readTree, resolveIn } from './calendar-tree.service.ts'
 import { requireAnnouncedCalendar } from './hijri-access.service.ts'
 import { lockHijriCalendars } from './hijri-calendars.queries.ts'
@@ -34,19 +33,16 @@ export function importMonths(
     const known = new Map(own.map((row) => [keyOf(row), row]))
     const changed = months.filter((month) => known.get(keyOf(month))?.firstDay !== month.firstDay)
     const replaced = changed.flatMap((month) => known.get(keyOf(month)) ?? [])
-    const rows = changed.map((month) => toRow(ctx, id, month, known.has(keyOf(month))))
+    const rows = changed.map((month) => {
+      const isCorrection = Number(known.has(keyOf(month)))
+      return announcementRow(ctx, id, month, { isCorrection, isImported: 1 })
+    })
     const kept = own.filter((row) => !replaced.includes(row))
     const announced = new Map(tree.announced).set(id, [...kept, ...rows])
     const errors = findImpossible({ ...tree, announced }, id, changed)
     if (errors.length > 0) throw refusalOf(errors)
     const write = async () => {
-      const endedAt = ctx.now().toISOString()
-      const ended = { endedAt, endedBy: ctx.viewer._id, endKind: 'corrected' as const, endReason: '' }
-      await endAnnouncementRows(
-        ctx.db,
-        replaced.map((row) => row.id),
-        ended,
-      )
+      await endAnnouncements(ctx, replaced, 'corrected', '')
       await insertAnnouncementRows(ctx.db, rows)
     }
     if (rows.length > 0) await moveMonths(ctx, id, tree, write, monthsAround(rows))
@@ -112,17 +108,3 @@ function impossible(calendar: HijriCalendar, { line, year, month }: ImportedMont
 type Month = { readonly year: number; readonly month: number }
 const keyOf = ({ year, month }: Month) => `${year}/${month}`
 const byMonth = (one: Month, other: Month) => one.year - other.year || one.month - other.month
-
-function toRow(
-  ctx: SignedInContext,
-  calendarId: string,
-  { year, month, firstDay, source }: ImportedMonth,
-  isCorrection: boolean,
-): HijriAnnouncementRow {
-  return {
-    ...{ id: newId(), calendarId, year, month, firstDay, source, link: '' },
-    ...{ announcedAt: ctx.now().toISOString(), authorId: ctx.viewer._id },
-    ...{ isCorrection: Number(isCorrection), isImported: 1 },
-    ...{ endedAt: null, endedBy: null, endKind: null, endReason: '' },
-  }
-}

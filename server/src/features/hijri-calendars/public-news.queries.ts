@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, HijriAnnouncementRow } from '#database/tables.ts'
+import type { Database } from '#database/tables.ts'
 
 /** How often months moved in some calendars, from a Hijri year on. */
 export async function selectMonthMoves(db: Database, calendarIds: readonly string[], fromYear: number) {
@@ -13,21 +13,4 @@ export async function selectMonthMoves(db: Database, calendarIds: readonly strin
     .groupBy(['calendarId', 'year', 'month'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
-}
-
-/** Announcements in force made after an instant, without imported ones. */
-export async function selectNews(
-  db: Database,
-  calendarIds: readonly string[],
-  after: string,
-): Promise<HijriAnnouncementRow[]> {
-  if (calendarIds.length === 0) return []
-  return db
-    .selectFrom('hijri_announcements')
-    .selectAll()
-    .where('calendarId', 'in', [...calendarIds])
-    .where('endedAt', 'is', null)
-    .where('isImported', '=', 0)
-    .where('announcedAt', '>=', after)
-    .execute()
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { selectDefault } from './hijri-calendars.queries.ts'
 import { hijriOfMosque } from './hijri-of-mosque.service.ts'
-import { selectMonthMoves, selectNews } from './public-news.queries.ts'
+import { selectMonthMoves } from './public-news.queries.ts'
 
 /** Counts the moves of a mosque's Hijri calendars, for the versions of its calendar entries, from a Hijri year on. */
 export async function readHijriVersions(
@@ -41,32 +41,20 @@ export async function readHijriRevision(ctx: AppContext, row: MosqueRow): Promis
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** A month that was announced. */
-export interface AnnouncedMonth {
-  readonly id: string
-  readonly announcedAt: string
-  readonly year: number
-  readonly month: number
-  readonly firstDay: string
-  readonly authority: string
-}
-
 /** The announcements after an instant that count for a mosque, made since it follows its calendar. Unordered. */
-export async function listAnnouncedMonths(
-  ctx: AppContext,
-  row: MosqueRow,
-  after: string,
-): Promise<AnnouncedMonth[]> {
+export async function listAnnouncedMonths(ctx: AppContext, row: MosqueRow, after: string) {
   const { calendar, chain } = await hijriOfMosque(ctx, row)
-  if (chain.length === 0) return []
   const { since } = await followedDefault(ctx, row)
-  const ids = chain.map(({ id }) => id)
   const from = [row.createdAt, row.hijriSince ?? '', since].reduce(later, after)
-  const news = await selectNews(ctx.db, ids, from)
-  return news.flatMap(({ id, calendarId, announcedAt, year, month, firstDay }) => {
-    const announcing = chain.find((each) => each.id === calendarId)
-    // A nearer calendar may have announced the month itself, or moved it.
-    if (!announcing || monthOf(calendar, year, month).calendar !== announcing.slug) return []
-    return [{ id, announcedAt, year, month, firstDay, authority: cleanText(announcing.authority) }]
+  return calendar.chain.flatMap(({ slug, announcements }) => {
+    const authority = cleanText(chain.find((each) => each.slug === slug)?.authority ?? '')
+    return (
+      announcements
+        .filter(({ announcedAt, isImported }) => announcedAt >= from && !isImported)
+        // A nearer calendar may have announced the month itself, or moved it.
+        .filter(({ year, month }) => monthOf(calendar, year, month).calendar === slug)
+        .map(({ id = '', ...announced }) => ({ ...announced, id, authority }))
+    )
   })
 }
+export type AnnouncedMonth = Awaited<ReturnType<typeof listAnnouncedMonths>>[number]
