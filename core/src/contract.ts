@@ -67,8 +67,8 @@ interface AnyEndpoint extends Call {
   readonly maxBodyBytes?: number
   /** Body of a successful response; undeclared fields are left out. */
   readonly response: z.ZodType
-  /** Status of a successful response. */
-  readonly status: 200 | 201
+  /** Status of a successful response: 201 of a creation, 200 by default. */
+  readonly status?: 200 | 201
   /** Body of the answer 202, if the work may continue after it. */
   readonly accepted?: z.ZodType
 }
@@ -92,6 +92,8 @@ export function describeLimits(endpoint: Endpoint): string {
   const some = [...(endpoint.rows ? [wholeLists] : []), ...Object.values(endpoint.counts ?? {})]
   return [...limitsOf(endpoint), ...some].map(describeLimit).join('; ')
 }
+
+export const statusOf = ({ status = 200 }: Endpoint) => status
 
 /** Keeps the exact types of one endpoint. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

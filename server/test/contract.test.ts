@@ -96,7 +96,7 @@ describe('the description of the API', () => {
 
   test('says of each call what it does and how it succeeds', async () => {
     const { paths } = await read()
-    for (const [name, { method, path, summary, status, accepted }] of named) {
+    for (const [name, { method, path, summary, status = 200, accepted }] of named) {
       const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(described?.summary, name).toBe(summary)
       expect(Object.keys(described?.responses ?? {}), name).toEqual(

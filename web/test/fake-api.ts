@@ -1,4 +1,9 @@
-import type { Endpoint, EndpointRequest, EndpointResponse } from '@mihrab/core/contract.ts'
+import {
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  statusOf,
+} from '@mihrab/core/contract.ts'
 import { describeError } from '@mihrab/core/describe-error.ts'
 import type { CodedError } from '@mihrab/core/error-codes.ts'
 import { type ErrorKind, errorStatuses } from '@mihrab/core/errors.ts'
@@ -86,7 +91,7 @@ async function serve(entries: readonly Entry[], url: string, init: RequestInit):
     const answer = await entry.answer(parts)
     const cursor = typeof answer === 'object' && answer !== null ? cursors.get(answer) : undefined
     const headers = new Headers(cursor === undefined ? {} : { 'x-next-cursor': cursor })
-    return Response.json(answer, { status: entry.endpoint.status, headers })
+    return Response.json(answer, { status: statusOf(entry.endpoint), headers })
   } catch (error) {
     if (error instanceof Refusal) return Response.json(error.body, { status: errorStatuses[error.kind] })
     if (error instanceof NoNetwork) throw new TypeError('Failed to fetch')

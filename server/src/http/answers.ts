@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Endpoint, MediaType } from '@mihrab/core/contract.ts'
+import { type Endpoint, type MediaType, statusOf } from '@mihrab/core/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cacheHeaders, knowsVersion, sharedCacheControl } from './caching.ts'
 import { languageHeaders } from './request-language.ts'
@@ -55,7 +55,7 @@ export function sendAnswer(
   }
   if (answer instanceof Accepted) return reply.status(202).send(answer.content)
   const isOtherForm = answer instanceof OtherForm
-  reply.status(endpoint.status).type(contentType(isOtherForm ? answer.type : endpoint.produces))
+  reply.status(statusOf(endpoint)).type(contentType(isOtherForm ? answer.type : endpoint.produces))
   const content = isOtherForm ? answer.content : answer
   if (hasSentences(content)) reply.headers(languageHeaders(request))
   if (endpoint.cache === 'shared' || endpoint.alsoProduces) {
@@ -75,14 +75,10 @@ function contentType(type: MediaType = 'application/json'): string {
   return type.startsWith('application/vnd') ? type : `${type}; charset=utf-8`
 }
 
-function serialize(
-  { status, alsoProduces }: Endpoint,
-  reply: FastifyReply,
-  content: unknown,
-): string | Buffer {
+function serialize(endpoint: Endpoint, reply: FastifyReply, content: unknown): string | Buffer {
   if (typeof content === 'string' || Buffer.isBuffer(content)) return content
-  const text = alsoProduces
-    ? reply.serializeInput(content as Record<string, unknown>, String(status), 'application/json')
+  const text = endpoint.alsoProduces
+    ? reply.serializeInput(content as Record<string, unknown>, String(statusOf(endpoint)), 'application/json')
     : reply.serialize(content as Record<string, unknown>)
   return String(text)
 }

@@ -1,4 +1,4 @@
-import { describeLimits, type Endpoint } from '@mihrab/core/contract.ts'
+import { describeLimits, type Endpoint, statusOf } from '@mihrab/core/contract.ts'
 import { z } from 'zod'
 
 /** Fastify's schema of an endpoint, for validation and description. */
@@ -14,7 +14,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.produces && { produces: [endpoint.produces] }),
     response: {
-      [endpoint.status]: responseOf(endpoint),
+      [statusOf(endpoint)]: responseOf(endpoint),
       ...(endpoint.accepted && { 202: endpoint.accepted }),
     },
   }

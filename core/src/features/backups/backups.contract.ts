@@ -8,5 +8,4 @@ export const getBackupState = defineEndpoint({
   summary: 'When the platform was last backed up, and what is wrong with its backups',
   access: ['admin'],
   response: backupStateSchema,
-  status: 200,
 })

@@ -33,7 +33,6 @@ export const listContactMessages = defineEndpoint({
   rows: 'list',
   query: pageQuerySchema.extend({ service: contactServiceSchema.optional() }),
   response: successSchema({ contacts: z.array(contactMessageSchema), nextCursor: nextCursorSchema }),
-  status: 200,
 })
 
 export const countContactMessages = defineEndpoint({
@@ -42,7 +41,6 @@ export const countContactMessages = defineEndpoint({
   summary: 'How many messages no one has read or answered yet',
   access: ['admin'],
   response: successSchema({ counts: z.object({ unread: z.number(), unanswered: z.number() }) }),
-  status: 200,
 })
 
 export const markContactMessageRead = defineEndpoint({
@@ -52,7 +50,6 @@ export const markContactMessageRead = defineEndpoint({
   access: ['admin'],
   params: idParamsSchema,
   response: successSchema({ contact: contactMessageSchema }),
-  status: 200,
 })
 
 export const replyToContactMessage = defineEndpoint({
@@ -63,7 +60,6 @@ export const replyToContactMessage = defineEndpoint({
   body: newReplySchema,
   maxBodyBytes: 65_536,
   response: successSchema({ contact: contactMessageSchema }),
-  status: 200,
 })
 
 export const deleteContactMessage = defineEndpoint({
@@ -73,5 +69,4 @@ export const deleteContactMessage = defineEndpoint({
   access: ['admin'],
   params: idParamsSchema,
   response: successSchema({}),
-  status: 200,
 })

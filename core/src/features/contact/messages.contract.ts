@@ -47,7 +47,6 @@ export const listMosqueMessages = defineEndpoint({
     unread: z.number(),
     nextCursor: nextCursorSchema,
   }),
-  status: 200,
 })
 
 export const updateMosqueMessage = defineEndpoint({
@@ -58,7 +57,6 @@ export const updateMosqueMessage = defineEndpoint({
   params: messageParams,
   body: messageStateSchema,
   response: successSchema({ mosqueMessage: mosqueMessageSchema }),
-  status: 200,
 })
 
 export const replyToMosqueMessage = defineEndpoint({
@@ -73,5 +71,4 @@ export const replyToMosqueMessage = defineEndpoint({
   body: newMessageReplySchema,
   maxBodyBytes: 65_536,
   response: successSchema({ mosqueMessage: mosqueMessageSchema }),
-  status: 200,
 })

@@ -45,7 +45,6 @@ export const listDuplicates = defineEndpoint({
       .describe(`How many of the likeliest ${maxCountedDuplicates} pairs wait for a decision`),
     nextCursor: nextCursorSchema,
   }),
-  status: 200,
 })
 
 export const decideDuplicate = defineEndpoint({
@@ -57,7 +56,6 @@ export const decideDuplicate = defineEndpoint({
   params: idParamsSchema,
   body: duplicateDecisionSchema,
   response: successSchema({}),
-  status: 200,
 })
 
 export const undoDuplicate = defineEndpoint({
@@ -67,7 +65,6 @@ export const undoDuplicate = defineEndpoint({
   access,
   params: idParamsSchema,
   response: successSchema({}),
-  status: 200,
 })
 
 const nameTooLong = codedMessage('longerThan', { field: 'name', max: 200 })
@@ -89,5 +86,4 @@ export const findNearDuplicates = defineEndpoint({
     entries: z.array(nearDuplicateSchema),
     neighbours: z.array(nearDuplicateSchema).optional(),
   }),
-  status: 200,
 })

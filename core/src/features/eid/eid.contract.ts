@@ -21,7 +21,6 @@ export const getEids = defineEndpoint({
   params: idParamsSchema,
   query: hijriYearQuerySchema,
   response: z.object({ eids: z.array(mosqueEidSchema) }),
-  status: 200,
 })
 
 export const saveEid = defineEndpoint({
@@ -33,7 +32,6 @@ export const saveEid = defineEndpoint({
   body: eidChangeSchema,
   maxBodyBytes: 65_536,
   response: savedEid,
-  status: 200,
 })
 
 export const moveEidIndoors = defineEndpoint({
@@ -45,5 +43,4 @@ export const moveEidIndoors = defineEndpoint({
   params: eidParams,
   body: moveIndoorsSchema,
   response: savedEid,
-  status: 200,
 })

@@ -11,7 +11,6 @@ export const getHealth = defineEndpoint({
   access: 'anyone',
   limit: 'none',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
-  status: 200,
 })
 
 export const getReadiness = defineEndpoint({
@@ -22,5 +21,4 @@ export const getReadiness = defineEndpoint({
   access: 'anyone',
   limit: 'none',
   response: z.object({ status: z.literal('ready'), database: z.literal('ok'), media: z.literal('ok') }),
-  status: 200,
 })

@@ -29,7 +29,6 @@ export const listHijriCalendars = defineEndpoint({
   access: 'signedIn',
   rows: 'list',
   response: z.object({ calendars: z.array(calendar) }),
-  status: 200,
 })
 
 export const getHijriCalendar = defineEndpoint({
@@ -41,7 +40,6 @@ export const getHijriCalendar = defineEndpoint({
   params: calendarParams,
   query: z.object({ from: optionalText('month', 7).describe('A Hijri month, as 1447-09') }),
   response: z.object({ calendar, months: z.array(editedMonthSchema) }),
-  status: 200,
 })
 
 export const createHijriCalendar = defineEndpoint({
@@ -62,7 +60,6 @@ export const changeHijriCalendar = defineEndpoint({
   params: calendarParams,
   body: hijriCalendarChangeSchema,
   response: successSchema({ calendar }),
-  status: 200,
 })
 
 export const deleteHijriCalendar = defineEndpoint({
@@ -72,7 +69,6 @@ export const deleteHijriCalendar = defineEndpoint({
   access: admins,
   params: calendarParams,
   response: successSchema({}),
-  status: 200,
 })
 
 export const chooseDefaultHijriCalendar = defineEndpoint({
@@ -82,7 +78,6 @@ export const chooseDefaultHijriCalendar = defineEndpoint({
   access: admins,
   body: z.object({ slug: requiredText('hijriCalendar', 200) }),
   response: successSchema({}),
-  status: 200,
 })
 
 export const announceHijriMonth = defineEndpoint({
@@ -108,7 +103,6 @@ export const withdrawHijriMonth = defineEndpoint({
   params: z.object({ id: calendarId, announcementId: givenIdSchema }),
   query: z.object({ reason: optionalText('reason', maxReasonLength) }),
   response: successSchema({}),
-  status: 200,
 })
 
 export const importHijriMonths = defineEndpoint({
@@ -141,5 +135,4 @@ export const dropOwnHijriDates = defineEndpoint({
   access: 'signedIn',
   params: idParamsSchema,
   response: successSchema({}),
-  status: 200,
 })

@@ -23,7 +23,6 @@ export const importListings = defineEndpoint({
   query: importQuerySchema,
   upload: { field: 'file', maxBytes: maxImportBytes },
   response: importCountsSchema,
-  status: 200,
   accepted: z.object({ importId: idSchema }),
 })
 
@@ -34,7 +33,6 @@ export const getListingImport = defineEndpoint({
   access,
   params: z.object({ importId: z.union([z.literal('latest'), givenIdSchema]) }),
   response: listingImportSchema,
-  status: 200,
 })
 
 export const undoListingImport = defineEndpoint({
@@ -43,7 +41,6 @@ export const undoListingImport = defineEndpoint({
   summary: 'Takes the last import back: what it brought is deleted, what it changed is as before',
   access,
   response: successSchema({}),
-  status: 200,
 })
 
 export const listListings = defineEndpoint({
@@ -54,7 +51,6 @@ export const listListings = defineEndpoint({
   rows: 'list',
   query: pageQuerySchema,
   response: z.object({ listings: z.array(listingSchema), nextCursor: nextCursorSchema }),
-  status: 200,
 })
 
 export const hideListing = defineEndpoint({
@@ -64,5 +60,4 @@ export const hideListing = defineEndpoint({
   access,
   params: idParamsSchema,
   response: successSchema({}),
-  status: 200,
 })

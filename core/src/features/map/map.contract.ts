@@ -14,5 +14,4 @@ export const getMapSettings = defineEndpoint({
       .string()
       .describe('Whom to credit for the tiles, in plain text; empty where no one is known'),
   }),
-  status: 200,
 })

@@ -14,7 +14,6 @@ export const confirmMosque = defineEndpoint({
   access: ['mosqueAdmin', 'contactPerson'],
   params: idParamsSchema,
   response: successSchema({ confirmedAt: z.string() }),
-  status: 200,
 })
 
 export const readConfirmationLink = defineEndpoint({
@@ -26,7 +25,6 @@ export const readConfirmationLink = defineEndpoint({
   limit: { max: 60, minutes: 60, per: 'address' },
   body: confirmationLinkSchema,
   response: successSchema({ mosque: askedMosqueSchema }),
-  status: 200,
 })
 
 export const confirmMosqueByLink = defineEndpoint({
@@ -38,5 +36,4 @@ export const confirmMosqueByLink = defineEndpoint({
   limit: { max: 60, minutes: 60, per: 'address' },
   body: confirmationLinkSchema,
   response: successSchema({ mosque: askedMosqueSchema }),
-  status: 200,
 })

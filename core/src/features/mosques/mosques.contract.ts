@@ -72,7 +72,6 @@ export const getStartTimes = defineEndpoint({
       zone: knownZoneSchema.optional(),
     }),
   }),
-  status: 200,
 })
 
 export const createMosque = defineEndpoint({
@@ -95,7 +94,6 @@ const listOf = (status: 'approved' | 'pending' | 'rejected') =>
     cache: 'revalidate',
     query: pageQuerySchema,
     response: successSchema({ mosques: z.array(mosqueSchema), nextCursor: nextCursorSchema }),
-    status: 200,
   }) as const
 
 export const listApprovedMosques = defineEndpoint({
@@ -132,7 +130,6 @@ export const listAllMosques = defineEndpoint({
   rows: 'list',
   query: pageQuerySchema,
   response: z.array(mosqueSchema),
-  status: 200,
 })
 
 export const countMosques = defineEndpoint({
@@ -146,7 +143,6 @@ export const countMosques = defineEndpoint({
     unconfirmed: z.number().describe('Of the approved ones'),
     pendingSince: z.string().nullable(),
   }),
-  status: 200,
 })
 
 export const getMosque = defineEndpoint({
@@ -159,7 +155,6 @@ export const getMosque = defineEndpoint({
   counts: { longTexts: wholeLists },
   params: idParamsSchema,
   response: mosqueDetailSchema,
-  status: 200,
 })
 
 export const getMosqueProfile = defineEndpoint({
@@ -170,7 +165,6 @@ export const getMosqueProfile = defineEndpoint({
   access: 'signedIn',
   params: idParamsSchema,
   response: successSchema({ mosque: mosqueProfileSchema }),
-  status: 200,
 })
 
 export const changeMosqueStatus = defineEndpoint({
@@ -182,7 +176,6 @@ export const changeMosqueStatus = defineEndpoint({
   params: idParamsSchema,
   body: statusChangeSchema,
   response: successSchema(mosqueWithStatus),
-  status: 200,
 })
 
 export const checkMosqueStatus = defineEndpoint({
@@ -193,7 +186,6 @@ export const checkMosqueStatus = defineEndpoint({
   access: 'signedIn',
   params: idParamsSchema,
   response: successSchema(mosqueWithStatus),
-  status: 200,
 })
 
 export const updateMosque = defineEndpoint({
@@ -208,7 +200,6 @@ export const updateMosque = defineEndpoint({
   body: mosqueChangeSchema,
   maxBodyBytes: 196_608,
   response: successSchema({ mosques: changedMosqueSchema, mosque: changedMosqueSchema }),
-  status: 200,
 })
 
 export const deleteMosque = defineEndpoint({
@@ -218,7 +209,6 @@ export const deleteMosque = defineEndpoint({
   access: ['admin'],
   params: idParamsSchema,
   response: successSchema({}),
-  status: 200,
 })
 
 export const findPendingMosqueByEmail = defineEndpoint({
@@ -229,7 +219,6 @@ export const findPendingMosqueByEmail = defineEndpoint({
   access: 'signedIn',
   params: z.object({ email: requiredText('email', 254) }),
   response: successSchema({ mosque: mosqueSchema }),
-  status: 200,
 })
 
 export const getMosqueHistory = defineEndpoint({
@@ -241,7 +230,6 @@ export const getMosqueHistory = defineEndpoint({
   params: idParamsSchema,
   query: pageQuerySchema.pick({ limit: true, cursor: true }),
   response: successSchema({ history: z.array(mosqueHistoryEntrySchema), nextCursor: nextCursorSchema }),
-  status: 200,
 })
 
 export const getContactPersonMosque = defineEndpoint({
@@ -255,7 +243,6 @@ export const getContactPersonMosque = defineEndpoint({
     mosqueId: givenIdSchema.optional().describe('Which one, when they serve several'),
   }),
   response: successSchema({ mosque: mosqueDetailSchema }),
-  status: 200,
 })
 
 export const updateMosqueAsContactPerson = defineEndpoint({
@@ -267,5 +254,4 @@ export const updateMosqueAsContactPerson = defineEndpoint({
   body: contactPersonMosqueChangeSchema,
   maxBodyBytes: 196_608,
   response: successSchema({ mosque: changedMosqueSchema }),
-  status: 200,
 })

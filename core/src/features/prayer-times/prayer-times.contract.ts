@@ -37,7 +37,6 @@ export const listPrayerTimeRanges = defineEndpoint({
   params: z.object({ mosqueId: givenIdSchema }),
   query: dayWindowQuerySchema,
   response: z.array(prayerTimeSchema),
-  status: 200,
 })
 
 export const updatePrayerTimeRange = defineEndpoint({
@@ -49,7 +48,6 @@ export const updatePrayerTimeRange = defineEndpoint({
   params: idParamsSchema,
   body: prayerTimeChangeSchema,
   response: savedPrayerTimeRange,
-  status: 200,
 })
 
 export const deletePrayerTimeRange = defineEndpoint({
@@ -61,7 +59,6 @@ export const deletePrayerTimeRange = defineEndpoint({
   params: idParamsSchema,
   query: z.object({ updatedAt: seenVersionField('range') }),
   response: savedPrayerTimeRange,
-  status: 200,
 })
 
 /** The same three for the mosque's contact persons. */

@@ -14,7 +14,6 @@ export const getRamadan = defineEndpoint({
   params: idParamsSchema,
   query: hijriYearQuerySchema,
   response: ramadanSchema,
-  status: 200,
 })
 
 export const saveRamadan = defineEndpoint({
@@ -27,7 +26,6 @@ export const saveRamadan = defineEndpoint({
   body: ramadanChangeSchema,
   maxBodyBytes: 65_536,
   response: successSchema({ ramadan: ramadanSchema }),
-  status: 200,
 })
 
 export const deleteRamadan = defineEndpoint({
@@ -38,5 +36,4 @@ export const deleteRamadan = defineEndpoint({
   params: idParamsSchema,
   query: hijriYearQuerySchema.extend({ updatedAt: seenVersionField('schedule') }),
   response: successSchema({ ramadan: ramadanSchema }),
-  status: 200,
 })

@@ -18,7 +18,6 @@ export const checkPublishedTimes = defineEndpoint({
   params: idParamsSchema,
   query: timetableDaysSchema,
   response: timetableCheckSchema,
-  status: 200,
 })
 
 export const setFindingAside = defineEndpoint({
@@ -30,5 +29,4 @@ export const setFindingAside = defineEndpoint({
   params: idParamsSchema,
   body: setAsideSchema,
   response: successSchema({}),
-  status: 200,
 })

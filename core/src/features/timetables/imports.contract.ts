@@ -16,7 +16,6 @@ export const readTimetable = defineEndpoint({
   params: idParamsSchema,
   upload: { field: 'file', maxBytes: maxReadBytes },
   response: timetableReadSchema,
-  status: 200,
 })
 
 export const getColumnLayouts = defineEndpoint({
@@ -26,7 +25,6 @@ export const getColumnLayouts = defineEndpoint({
   access,
   params: idParamsSchema,
   response: columnLayoutsSchema,
-  status: 200,
 })
 
 export const rememberColumnLayouts = defineEndpoint({
@@ -39,5 +37,4 @@ export const rememberColumnLayouts = defineEndpoint({
   body: columnLayoutsSchema,
   maxBodyBytes: 524_288,
   response: successSchema(columnLayoutsSchema.shape),
-  status: 200,
 })

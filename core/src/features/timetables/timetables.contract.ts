@@ -27,7 +27,6 @@ export const publishTimetable = defineEndpoint({
   body: newTimetableSchema,
   maxBodyBytes: 1_048_576,
   response: successSchema(publishResultSchema),
-  status: 200,
 })
 
 export const undoTimetable = defineEndpoint({
@@ -38,7 +37,6 @@ export const undoTimetable = defineEndpoint({
   access,
   params: z.object({ id: givenIdSchema, changeId: givenIdSchema }),
   response: successSchema(publishResultSchema),
-  status: 200,
 })
 
 export const listTimesChanges = defineEndpoint({
@@ -50,7 +48,6 @@ export const listTimesChanges = defineEndpoint({
   limit: lists,
   params: idParamsSchema,
   response: z.object({ changes: z.array(timesChangeSchema) }),
-  status: 200,
 })
 
 export const getTimetable = defineEndpoint({
@@ -75,7 +72,6 @@ export const getTimetable = defineEndpoint({
     'application/json',
   ],
   response: timetableSchema,
-  status: 200,
 })
 
 export const proposeRepeat = defineEndpoint({
@@ -88,5 +84,4 @@ export const proposeRepeat = defineEndpoint({
   params: idParamsSchema,
   query: timetableDaysSchema,
   response: repeatedTimetableSchema,
-  status: 200,
 })
