@@ -8,6 +8,7 @@ import { type RestoredBackup, restoreBackup } from '#backup/restore-backup.ts'
 import type { Settings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
+import { readWhole } from '#files/file-store.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { mosqueRegistration, prayerTime } from './factories.ts'
 import { pictureAs, uploadImage } from './images.ts'
@@ -79,6 +80,5 @@ export async function sumsOf({ databaseUrl, dataDir }: Settings): Promise<TableS
 
 /** The bytes of an image; null if missing. */
 export async function imageIn(settings: Settings, name: string): Promise<Buffer | null> {
-  const content = await (await openFileStore(settings)).find(name)
-  return content && Buffer.concat(await content.toArray())
+  return readWhole(await openFileStore(settings), name)
 }

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Settings } from '#config.ts'
-import type { FileStore } from '#files/file-store.ts'
+import { type FileStore, readWhole } from '#files/file-store.ts'
 import { syncFolder } from '#files/folder-store.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { version } from '#version.ts'
@@ -129,7 +129,7 @@ async function addImages(
 ): Promise<Pick<Manifest, 'images' | 'missingImages'>> {
   const images: BackedUpImage[] = []
   const missing = new Set<string>()
-  const read = async (name: string) => ({ name, content: await readImage(files, name) })
+  const read = async (name: string) => ({ name, content: await readWhole(files, name) })
   for await (const { name, content } of mapAhead(names, read)) {
     if (content === null) missing.add(name)
     else {
@@ -139,10 +139,4 @@ async function addImages(
     onShare((images.length + missing.size) / names.length)
   }
   return { images, missingImages: shownImages.filter((name) => missing.has(name)) }
-}
-
-/** Whole in memory: an image has a few megabytes at most. */
-async function readImage(files: FileStore, name: string): Promise<Buffer | null> {
-  const content = await files.find(name)
-  return content && Buffer.concat(await content.toArray())
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /** A part of a file: both ends included, in bytes. */
 export interface ByteRange {
@@ -20,6 +21,12 @@ export interface FileStore {
   deleteLeftovers(before: Date): Promise<void>
   /** Throws if nothing can be stored now. */
   check(): Promise<void>
+}
+
+/** A file whole in memory: an image has a few megabytes at most. Null if there is none. */
+export async function readWhole(store: FileStore, name: string): Promise<Buffer | null> {
+  const content = await store.find(name)
+  return content && buffer(content)
 }
 
 /** The store does not work now: a full disk, a bucket that does not answer. See the cause. */

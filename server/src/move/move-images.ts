@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { mapAhead } from '#backup/map-ahead.ts'
 import { selectShownImages } from '#backup/read-database.ts'
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
-import { type FileStore, FileStoreError } from '#files/file-store.ts'
+import { type FileStore, FileStoreError, readWhole } from '#files/file-store.ts'
 import { MoveError } from './move-place.ts'
 
 export interface MovedImages {
@@ -13,8 +12,6 @@ export interface MovedImages {
   readonly missing: readonly string[]
 }
 
-/** Concurrent images: a bucket takes some milliseconds for each call. */
-const atOnce = 8
 const mediaType = 'image/webp'
 
 /**
@@ -29,15 +26,14 @@ export async function moveImages(
 ): Promise<MovedImages> {
   const names = await selectImages(db)
   const missing: string[] = []
-  let done = 0
+  let moved = 0
   try {
     await to.check()
-    for (let start = 0; start < names.length; start += atOnce) {
-      const part = names.slice(start, start + atOnce)
-      const isThere = await Promise.all(part.map((name) => copyImage(name, from, to)))
-      missing.push(...part.filter((_, index) => !isThere[index]))
-      done += isThere.filter(Boolean).length
-      onShare((start + part.length) / names.length)
+    const copy = async (name: string) => ({ name, isThere: await copyImage(name, from, to) })
+    for await (const { name, isThere } of mapAhead(names, copy)) {
+      if (isThere) moved += 1
+      else missing.push(name)
+      onShare((moved + missing.length) / names.length)
     }
   } catch (error) {
     if (!(error instanceof FileStoreError)) throw error
@@ -45,7 +41,7 @@ export async function moveImages(
       `The store of images failed: ${messageOf(error.cause)}. Move again: it goes on from there.`,
     )
   }
-  return { moved: done, missing }
+  return { moved, missing }
 }
 
 /** Excludes images marked for deletion, which may be gone already. */
@@ -55,23 +51,12 @@ async function selectImages(db: Database): Promise<string[]> {
 }
 
 async function copyImage(name: string, from: FileStore, to: FileStore): Promise<boolean> {
-  const content = await readImage(from, name)
+  const content = await readWhole(from, name)
   if (!content) return false
-  const there = (await to.findSize(name)) === content.length ? await readImage(to, name) : null
-  if (there && isEqual(there, content)) return true
+  const there = (await to.findSize(name)) === content.length ? await readWhole(to, name) : null
+  if (there?.equals(content)) return true
   await to.write(name, content, mediaType)
-  const arrived = await readImage(to, name)
-  if (!arrived || !isEqual(arrived, content)) {
-    throw new MoveError(`The image ${name} did not arrive as it was read.`)
-  }
+  const arrived = await readWhole(to, name)
+  if (!arrived?.equals(content)) throw new MoveError(`The image ${name} did not arrive as it was read.`)
   return true
-}
-
-async function readImage(store: FileStore, name: string): Promise<Buffer | null> {
-  const found = await store.find(name)
-  return found && buffer(found)
-}
-
-function isEqual(one: Buffer, other: Buffer): boolean {
-  return hash('sha256', one) === hash('sha256', other)
 }

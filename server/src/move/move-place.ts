@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { connectDatabase } from '#database/connect.ts'
 import { ExplainedError } from '#loggable-error.ts'
 
 export class MoveError extends ExplainedError {}
@@ -18,6 +19,10 @@ interface PostgresPlace {
   readonly url: string
   /** For people, without the password. */
   readonly name: string
+}
+
+export function connectTo(place: Place) {
+  return connectDatabase(place.kind === 'sqlite' ? { file: place.file } : { url: place.url })
 }
 
 const databaseFile = 'mihrab.db'

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
 import { readSnapshot } from '#database/copy-rows.ts'
 import { damageOf } from '#database/errors.ts'
 import { migrations } from '#database/migrate.ts'
@@ -9,7 +8,7 @@ import { findLastMigration, isKnownMigration } from '#database/schema-version.ts
 import type { Database, Tables } from '#database/tables.ts'
 import { codeOf, messageOf } from '#error-parts.ts'
 import { explainConnectError, requireAlone } from './connect-postgres.ts'
-import { MoveError, type Place } from './move-place.ts'
+import { connectTo, MoveError, type Place } from './move-place.ts'
 
 interface Source {
   /** Reads a consistent state. Fails if others could write in the meantime. */
@@ -51,7 +50,7 @@ export async function requireNoOneElse(place: Place): Promise<void> {
 
 function connect(place: Place): Kysely<Tables> {
   try {
-    return connectDatabase(place.kind === 'sqlite' ? { file: place.file } : { url: place.url })
+    return connectTo(place)
   } catch (error) {
     throw explain(error, place)
   }

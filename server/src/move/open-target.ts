@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
 import { countTables } from '#database/copy-rows.ts'
 import { isStorageFailure } from '#database/errors.ts'
 import { MigrationError, migrateToLatest, NewerDatabaseError } from '#database/migrate.ts'
 import { findLastMigration } from '#database/schema-version.ts'
 import type { Database, Tables } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
-import { explainConnectError, requireAlone, requireCodePoints } from './connect-postgres.ts'
-import { MoveError, type Place } from './move-place.ts'
+import { requireAlone, requireCodePoints } from './connect-postgres.ts'
+import { connectTo, MoveError, type Place } from './move-place.ts'
+import { explain } from './open-source.ts'
 
 export interface Target {
   /** One transaction: nothing is there until its end, and if the process ends all of it is rolled back. */
@@ -22,7 +22,7 @@ export async function openTarget(place: Place): Promise<Target> {
   const isNew = place.kind === 'sqlite' && !existsSync(place.file)
   let db: Kysely<Tables> | undefined
   try {
-    db = connectDatabase(place.kind === 'sqlite' ? { file: place.file } : { url: place.url })
+    db = connectTo(place)
     if (place.kind === 'postgres') {
       await requireCodePoints(db, place.name)
       await requireAlone(db, place.name)
@@ -32,7 +32,7 @@ export async function openTarget(place: Place): Promise<Target> {
   } catch (error) {
     await db?.destroy()
     if (isNew) await rm(place.file, { force: true })
-    throw explain(error, place)
+    throw explainTarget(error, place)
   }
   const opened = db
   return {
@@ -63,8 +63,7 @@ async function requireEmpty(db: Database, { name }: Place): Promise<void> {
   )
 }
 
-function explain(error: unknown, place: Place): unknown {
-  if (error instanceof MoveError) return error
+function explainTarget(error: unknown, place: Place): unknown {
   if (error instanceof NewerDatabaseError) {
     return new MoveError(
       `The database ${place.name} is of a newer version of Mihrab. Move with that version.`,
@@ -78,7 +77,5 @@ function explain(error: unknown, place: Place): unknown {
   if (isStorageFailure(error)) {
     return new MoveError(`The database ${place.name} cannot be written: ${messageOf(error)}.`)
   }
-  return place.kind === 'postgres'
-    ? explainConnectError(error, place.name)
-    : new MoveError(`The file ${place.name} cannot be opened: ${messageOf(error)}.`)
+  return explain(error, place)
 }

@@ -3,7 +3,6 @@ import type { Migration } from 'kysely/migration'
 import { type BackupProgress, type MadeBackup, makeBackup } from '#backup/make-backup.ts'
 import { type RestoreProgress, restoreBackup } from '#backup/restore-backup.ts'
 import type { Settings } from '#config.ts'
-import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
 import { damageOf } from '#database/errors.ts'
 import { MigrationError, migrateToLatest } from '#database/migrate.ts'
@@ -12,7 +11,7 @@ import { findLastMigration, isKnownMigration } from '#database/schema-version.ts
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
 import { ExplainedError } from '#loggable-error.ts'
-import { type Place, readPlace } from '#move/move-place.ts'
+import { connectTo, type Place, readPlace } from '#move/move-place.ts'
 import { explain, requireNoOneElse } from '#move/open-source.ts'
 import { version } from '#version.ts'
 import { tryServing } from './try-serving.ts'
@@ -131,9 +130,9 @@ function placeOf({ databaseUrl, dataDir }: Settings): Place {
 
 async function withDatabase<Result>(
   place: Place,
-  action: (db: ReturnType<typeof connectDatabase>, name: string) => Promise<Result>,
+  action: (db: ReturnType<typeof connectTo>, name: string) => Promise<Result>,
 ): Promise<Result> {
-  const db = connectDatabase(place.kind === 'sqlite' ? { file: place.file } : { url: place.url })
+  const db = connectTo(place)
   try {
     return await action(db, place.name)
   } finally {
