@@ -1,24 +1,67 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Tables } from '#database/tables.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { postgresCpuTime } from './directory.ts'
+import { withServers } from './servers.ts'
 
-export type Target = { file: string } | { url: string }
+type Target = { file: string } | { url: string }
 
-/** Measures on SQLite, then on PostgreSQL; `folder` is deleted in the end. */
-export async function onBothDatabases(
-  measureOn: (name: string, target: Target, folder: string) => Promise<unknown>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+/** A migrated database, and what a server on it needs. */
+export interface Place {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  readonly db: Kysely<Tables>
+  readonly target: Target
+  readonly folder: string
+  readonly children: ChildProcess[]
+  readonly env: { DATA_DIR: string } & Record<string, string>
+  /** Maintenance that a database in use does by itself some minutes after so many inserts. */
+  readonly settle: (db: Kysely<Tables>) => Promise<unknown>
+  /** In microseconds, of the database's own processes. */
+  readonly databaseTime: () => number
+}
+
+type MeasureOn<Result> = (place: Place) => Promise<Result>
+
+/** Measures on SQLite, then on PostgreSQL. */
+export async function onBothDatabases<Result>(measureOn: MeasureOn<Result>): Promise<Result[]> {
+  const onSqlite = await withServers((folder, children) =>
+    withDatabase(measureOn, {
+      ...{ name: 'SQLite', target: { file: join(folder, 'mihrab.db') }, folder, children },
+      env: { DATA_DIR: folder },
+      settle: async () => {},
+      databaseTime: () => 0,
+    }),
+  )
+  return [onSqlite, await onPostgres(measureOn)]
+}
+
+export async function onPostgres<Result>(measureOn: MeasureOn<Result>): Promise<Result> {
+  const postgres = await startThrowAwayServer()
+  const { url } = postgres
   try {
-    await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)
-    const postgres = await startThrowAwayServer()
-    try {
-      await measureOn('PostgreSQL', { url: postgres.url }, folder)
-    } finally {
-      await postgres.stop()
-    }
+    return await withServers((folder, children) =>
+      withDatabase(measureOn, {
+        ...{ name: 'PostgreSQL', target: { url }, folder, children },
+        env: { DATA_DIR: folder, DATABASE_URL: url },
+        settle: (db) => sql`vacuum analyze`.execute(db),
+        databaseTime: () => postgresCpuTime(join(postgres.folder, 'data')),
+      }),
+    )
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await postgres.stop()
+  }
+}
+
+async function withDatabase<Result>(measureOn: MeasureOn<Result>, place: Omit<Place, 'db'>): Promise<Result> {
+  const db = connectDatabase(place.target)
+  try {
+    await migrateToLatest(db)
+    return await measureOn({ ...place, db })
+  } finally {
+    await db.destroy()
   }
 }

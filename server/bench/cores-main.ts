@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { onBothDatabases, type Place } from './both-databases.ts'
 import { type Case, type Measure, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
-import { signIn, startChild } from './servers.ts'
+import { signIn, startOurs, withServers } from './servers.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
 import { measureWriters } from './writers.ts'
 
@@ -16,36 +14,16 @@ import { measureWriters } from './writers.ts'
  * well.
  */
 const mosqueCount = 10_000
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
-type Target = { file: string } | { url: string }
-
-async function measureOn(kind: string, target: Target, folder: string): Promise<string[][]> {
-  const db = connectDatabase(target)
-  await migrateToLatest(db)
+async function measureOn({ name, db, children, env }: Place): Promise<string[][]> {
   await seedMosques(db, mosqueCount)
   const { slug } = await db.selectFrom('mosques').select('slug').orderBy('id').executeTakeFirstOrThrow()
-  await db.destroy()
-  const children: ChildProcess[] = []
-  try {
-    const cases: Case[] = []
-    for (const workers of [1, 2]) {
-      const server = await startChild(children, 'our-server.ts', [], {
-        DATA_DIR: folder,
-        RATE_LIMIT_FACTOR: '1000000',
-        LOG_LEVEL: 'warn',
-        WORKERS: String(workers),
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        ...('url' in target && { DATABASE_URL: target.url }),
-      })
-      const cookie = await signIn(server.url, admin)
-      cases.push(...casesOf(server, { slug, cookie, workers }))
-    }
-    return toRows(kind, await measureInTurns(cases))
-  } finally {
-    await Promise.all(children.map(endChild))
+  const cases: Case[] = []
+  for (const workers of [1, 2]) {
+    const server = await startOurs(children, { ...env, LOG_LEVEL: 'warn', WORKERS: String(workers) })
+    cases.push(...casesOf(server, { slug, cookie: await signIn(server.url), workers }))
   }
+  return toRows(name, await measureInTurns(cases))
 }
 
 const asked = ['a cached page', 'the search of the API', 'the signed-in list'] as const
@@ -90,45 +68,24 @@ function toRows(kind: string, measured: Map<string, Measure>): string[][] {
   })
 }
 
-/** Also ends its workers. */
-async function endChild(child: ChildProcess): Promise<void> {
-  const exit = new Promise((resolve) => {
-    child.once('exit', resolve)
-  })
-  child.kill()
-  await exit
-}
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  const postgres = await startThrowAwayServer()
-  try {
-    const rows = [
-      ...(await measureOn('SQLite', { file: join(folder, 'mihrab.db') }, folder)),
-      ...(await measureOn('PostgreSQL', { url: postgres.url }, folder)),
-    ]
-    const file = join(folder, 'writers.db')
-    const db = connectDatabase({ file })
-    await migrateToLatest(db)
-    recordFigures('cores.md', 'writers on SQLite', await measureWriters(file))
-    await db.destroy()
-    console.log(`${cpus().length} cores`)
-    recordFigures('cores.md', 'more cores', [
-      [
-        'Asked',
-        'A second, 1 process',
-        '2 processes',
-        'Ratio',
-        'Processor time, 1 process',
-        '2 processes',
-        'Ratio',
-      ],
-      ...rows,
-    ])
-  } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-await main()
+const rows = (await onBothDatabases(measureOn)).flat()
+await withServers(async (folder) => {
+  const file = join(folder, 'writers.db')
+  const db = connectDatabase({ file })
+  await migrateToLatest(db)
+  recordFigures('cores.md', 'writers on SQLite', await measureWriters(file))
+  await db.destroy()
+})
+console.log(`${cpus().length} cores`)
+recordFigures('cores.md', 'more cores', [
+  [
+    'Asked',
+    'A second, 1 process',
+    '2 processes',
+    'Ratio',
+    'Processor time, 1 process',
+    '2 processes',
+    'Ratio',
+  ],
+  ...rows,
+])

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
-import type { Tables } from '#database/tables.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
-import { type DirectoryMeasure, directorySearches, measureDirectory, postgresCpuTime } from './directory.ts'
+import { onBothDatabases, type Place } from './both-databases.ts'
+import { type DirectoryMeasure, directorySearches, measureDirectory } from './directory.ts'
 import { makeDatabase } from './make-database.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
@@ -20,20 +16,14 @@ const sizes = (process.env.BENCH_MOSQUES ?? '10000,100000,1000000').split(',').m
 const mostGrowth = 2
 const mostWaitMs = 50
 
-type Target = Parameters<typeof connectDatabase>[0]
-
-interface DatabaseKind {
-  readonly open: (size: number) => Promise<Target>
-  /** Maintenance that a database in use does by itself some minutes after so many inserts. */
-  readonly settle: (db: Kysely<Tables>) => Promise<unknown>
-  /** In microseconds, besides that of this process. */
-  readonly otherCpuTime: () => number
-}
-
-async function measureSizes(kind: string, { open, settle, otherCpuTime }: DatabaseKind): Promise<void> {
+async function measureSizes({ name: kind, target, folder, settle, databaseTime }: Place): Promise<void> {
   const measured = new Map<string, DirectoryMeasure[]>()
   for (const size of sizes) {
-    const db = connectDatabase(await open(size))
+    const db = connectDatabase(
+      'url' in target
+        ? await makeDatabase(target.url, `mosques_${size}`)
+        : { file: join(folder, `${size}.db`) },
+    )
     await migrateToLatest(db)
     const start = performance.now()
     await seedDirectory(db, size)
@@ -43,7 +33,7 @@ async function measureSizes(kind: string, { open, settle, otherCpuTime }: Databa
       const all = measured.get(name) ?? []
       measured.set(name, [
         ...all,
-        await measureDirectory((search) => searchMosques(db, search), make, otherCpuTime),
+        await measureDirectory((search) => searchMosques(db, search), make, databaseTime),
       ])
     }
     await db.destroy()
@@ -67,27 +57,4 @@ function toRow(name: string, all: readonly DirectoryMeasure[]): string[] {
   ]
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  try {
-    await measureSizes('SQLite', {
-      open: async (size) => ({ file: join(folder, `${size}.db`) }),
-      settle: () => Promise.resolve(),
-      otherCpuTime: () => 0,
-    })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const server = await startThrowAwayServer()
-  try {
-    await measureSizes('PostgreSQL', {
-      open: (size) => makeDatabase(server.url, `mosques_${size}`),
-      settle: (db) => sql`vacuum mosques, mosque_search, mosque_tokens, search_words`.execute(db),
-      otherCpuTime: () => postgresCpuTime(join(server.folder, 'data')),
-    })
-  } finally {
-    await server.stop()
-  }
-}
-
-await main()
+await onBothDatabases(measureSizes)

@@ -1,18 +1,17 @@
-import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
-import { startThrowAwayServer, type ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { onBothDatabases, type Place } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
-import { postgresCpuTime } from './directory.ts'
 import { type GrowthServer, growthCases } from './growth-cases.ts'
 import { makeDatabase } from './make-database.ts'
+import { median } from './measure.ts'
 import { seedDirectory } from './seed-directory.ts'
-import { signIn, startChild } from './servers.ts'
+import { signIn, startOurs } from './servers.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /**
@@ -22,22 +21,15 @@ import { formatMicroseconds, recordFigures } from './write-figures.ts'
  */
 const sizes = (process.env.BENCH_MOSQUES ?? '1000,10000,100000,1000000').split(',').map(Number)
 const seeds = process.env.BENCH_FOLDER ?? join(tmpdir(), 'mihrab-bench-growth')
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 const turns = 3
 const callsOfTurn = 160
 const callsAtOnce = 4
 const mostGrowth = 2
 
 interface Seeded {
-  readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+  readonly env: Place['env']
   /** Of the database, in bytes. */
   readonly bytes: number
-}
-
-interface DatabaseKind {
-  readonly prepare: (size: number) => Promise<Seeded>
-  /** In microseconds, besides that of the server. */
-  readonly otherCpuTime: () => number
 }
 
 async function seed(db: Kysely<Tables>, size: number): Promise<void> {
@@ -57,12 +49,20 @@ async function seed(db: Kysely<Tables>, size: number): Promise<void> {
   console.log(`${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
 }
 
-const sqlite: DatabaseKind = {
-  async prepare(size) {
+/** A database of that size, of the seeds or on the server. */
+async function prepare({ target, env, settle }: Place, size: number): Promise<Seeded> {
+  if ('file' in target) {
     const folder = await prepareFile(size)
     return { env: { DATA_DIR: folder }, bytes: statSync(join(folder, 'mihrab.db')).size }
-  },
-  otherCpuTime: () => 0,
+  }
+  const { url } = await makeDatabase(target.url, `mosques_${size}`)
+  const db = connectDatabase({ url })
+  await seed(db, size)
+  await settle(db)
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) as bytes`.execute(db)
+  await db.destroy()
+  return { env: { ...env, DATABASE_URL: url }, bytes: Number(rows[0]?.bytes) }
 }
 
 /** Creates a database of that size unless it exists; an incomplete one is created again. */
@@ -88,40 +88,16 @@ async function migrateFile(folder: string): Promise<string> {
   return folder
 }
 
-function postgresKind(postgres: ThrowAwayServer, dataFolder: string): DatabaseKind {
-  return {
-    async prepare(size) {
-      const { url } = await makeDatabase(postgres.url, `mosques_${size}`)
-      const db = connectDatabase({ url })
-      await seed(db, size)
-      // Maintenance that a server in use does by itself some minutes after so many inserts.
-      await sql`vacuum analyze`.execute(db)
-      const { rows } = await sql<{ bytes: string }>`
-        select pg_database_size(current_database()) as bytes`.execute(db)
-      await db.destroy()
-      return { env: { DATA_DIR: dataFolder, DATABASE_URL: url }, bytes: Number(rows[0]?.bytes) }
-    },
-    otherCpuTime: () => postgresCpuTime(join(postgres.folder, 'data')),
-  }
-}
-
 async function startOn(
-  children: ChildProcess[],
-  kind: DatabaseKind,
+  { children, databaseTime }: Place,
   size: number,
   { env }: Seeded,
 ): Promise<GrowthServer> {
-  const before = kind.otherCpuTime()
-  const { url, process: child } = await startChild(children, 'our-server.ts', [], {
-    ...env,
-    RATE_LIMIT_FACTOR: '100000',
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
-  const bootMicroseconds = (await askCpuTime(child)) + kind.otherCpuTime() - before
-  const cpuTime = async () => (await askCpuTime(child)) + kind.otherCpuTime()
-  return { url, process: child, size, bootMicroseconds, cpuTime, cookie: await signIn(url, admin) }
+  const before = databaseTime()
+  const { url, process: child } = await startOurs(children, { ...env, LOG_LEVEL: 'warn' })
+  const cpuTime = async () => (await askCpuTime(child)) + databaseTime()
+  const bootMicroseconds = (await cpuTime()) - before
+  return { url, process: child, size, bootMicroseconds, cpuTime, cookie: await signIn(url) }
 }
 
 /** Processor time of a request, in microseconds. */
@@ -154,19 +130,14 @@ async function measureInTurns(servers: readonly GrowthServer[]): Promise<Map<str
   return costs
 }
 
-async function measureOn(name: string, kind: DatabaseKind): Promise<void> {
-  const children: ChildProcess[] = []
-  try {
-    const seeded: Seeded[] = []
-    const servers: GrowthServer[] = []
-    for (const size of sizes) seeded.push(await kind.prepare(size))
-    for (const [index, each] of seeded.entries()) {
-      servers.push(await startOn(children, kind, sizes[index] ?? 0, each))
-    }
-    printFigures(name, servers, await measureInTurns(servers), seeded)
-  } finally {
-    for (const child of children) child.kill()
+async function measureOn(place: Place): Promise<void> {
+  const seeded: Seeded[] = []
+  const servers: GrowthServer[] = []
+  for (const size of sizes) seeded.push(await prepare(place, size))
+  for (const [index, each] of seeded.entries()) {
+    servers.push(await startOn(place, sizes[index] ?? 0, each))
   }
+  printFigures(place.name, servers, await measureInTurns(servers), seeded)
 }
 
 function printFigures(
@@ -197,20 +168,4 @@ function toRow(name: string, values: readonly number[], format: (value: number) 
   return [name, ...values.map(format), `${ratio.toFixed(2)}${ratio > mostGrowth ? ': missed' : ''}`]
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-async function main(): Promise<void> {
-  await measureOn('SQLite', sqlite)
-  const postgres = await startThrowAwayServer()
-  const dataFolder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  try {
-    await measureOn('PostgreSQL', postgresKind(postgres, dataFolder))
-  } finally {
-    await postgres.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
-  }
-}
-
-await main()
+await onBothDatabases(measureOn)

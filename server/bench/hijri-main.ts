@@ -1,20 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { monthNumbers, monthOrdinal } from '@mihrab/core/hijri/hijri.ts'
 import { hijriOfDay, ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
 import type { Kysely } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onBothDatabases, type Place } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { chains, yearOf } from './hijri-year.ts'
 import { type Load, load } from './load.ts'
+import { median } from './measure.ts'
 import { seedMosques } from './seed.ts'
-import { type Server, signIn, startChild } from './servers.ts'
-import { formatMicroseconds, recordFigures } from './write-figures.ts'
+import { type Server, signIn, startOurs } from './servers.ts'
+import { formatMicroseconds, recordFigures, verdict } from './write-figures.ts'
 
 /** `npm run bench -- hijri`: an announcement that moves the dates of many mosques, and screens that ask for it. */
 const mosqueCount = 20_000
@@ -25,33 +24,35 @@ const warmUps = 20
 const screens = 20_000
 const screenEverySeconds = 45
 const seconds = 10
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
 /** In turns, in this process and in new ones. */
 async function measureYears(): Promise<void> {
-  const [alone, announced, newAlone, newAnnounced] = [[], [], [], []] as number[][]
+  const alone: number[] = []
+  const announced: number[] = []
+  const newAlone: number[] = []
+  const newAnnounced: number[] = []
   for (let run = -warmUps; run < runs; run += 1) {
     const [one, other] = [yearOf(chains.alone), yearOf(chains.announced)]
     if (run < 0) continue
-    alone?.push(one)
-    announced?.push(other)
-    newAlone?.push(await firstYearOf('alone'))
-    newAnnounced?.push(await firstYearOf('announced'))
+    alone.push(one)
+    announced.push(other)
+    newAlone.push(await firstYearOf('alone'))
+    newAnnounced.push(await firstYearOf('announced'))
   }
-  const ratio = medianOf(announced) / medianOf(alone)
+  const ratio = median(announced) / median(alone)
   recordFigures('hijri.md', 'a year of dates', [
     [`Median of ${runs}`, 'Umm al-Qura alone', 'with 300 announcements', 'Ratio'],
     [
       'a calendar that was not resolved before',
-      formatMicroseconds(medianOf(alone)),
-      formatMicroseconds(medianOf(announced)),
+      formatMicroseconds(median(alone)),
+      formatMicroseconds(median(announced)),
       verdict(ratio.toFixed(2), ratio <= 1.2, 'at most 1.2'),
     ],
     [
       'the first of a new process',
-      formatMicroseconds(medianOf(newAlone)),
-      formatMicroseconds(medianOf(newAnnounced)),
-      (medianOf(newAnnounced) / medianOf(newAlone)).toFixed(2),
+      formatMicroseconds(median(newAlone)),
+      formatMicroseconds(median(newAnnounced)),
+      (median(newAnnounced) / median(newAlone)).toFixed(2),
     ],
   ])
 }
@@ -62,34 +63,15 @@ async function firstYearOf(kind: keyof typeof chains): Promise<number> {
   return microseconds as number
 }
 
-function medianOf(values: readonly number[] = []): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-async function measureOn(name: string, target: { file: string } | { url: string }, folder: string) {
-  const db = connectDatabase(target)
-  const children: ChildProcess[] = []
-  try {
-    await migrateToLatest(db)
-    await seedMosques(db, mosqueCount)
-    const server = await startChild(children, 'our-server.ts', [], {
-      DATA_DIR: folder,
-      RATE_LIMIT_FACTOR: '1000000',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...('url' in target && { DATABASE_URL: target.url }),
-    })
-    const cookie = await signIn(server.url, admin)
-    const calendarId = await followNewCalendar(db, { server, cookie })
-    const rows = await db.selectFrom('mosques').select('slug').limit(screens).execute()
-    const slugs = rows.map(({ slug }) => slug)
-    printAnnouncement(name, await measureAnnouncement({ server, cookie }, calendarId, slugs))
-    printScreens(name, await measureScreens(server, slugs))
-  } finally {
-    for (const child of children) child.kill()
-    await db.destroy()
-  }
+async function measureOn({ name, db, children, env }: Place) {
+  await seedMosques(db, mosqueCount)
+  const server = await startOurs(children, { ...env, LOG_LEVEL: 'warn' })
+  const cookie = await signIn(server.url)
+  const calendarId = await followNewCalendar(db, { server, cookie })
+  const rows = await db.selectFrom('mosques').select('slug').limit(screens).execute()
+  const slugs = rows.map(({ slug }) => slug)
+  printAnnouncement(name, await measureAnnouncement({ server, cookie }, calendarId, slugs))
+  printScreens(name, await measureScreens(server, slugs))
 }
 
 interface SignedIn {
@@ -196,14 +178,5 @@ function printScreens(
   ])
 }
 
-function verdict(measured: string, isMet: boolean, target: string): string {
-  if (!isMet) process.exitCode = 1
-  return `${measured} (${target}${isMet ? '' : ': missed'})`
-}
-
-async function main(): Promise<void> {
-  await measureYears()
-  await onBothDatabases(measureOn)
-}
-
-await main()
+await measureYears()
+await onBothDatabases(measureOn)

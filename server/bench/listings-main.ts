@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
-import type { Tables } from '#database/tables.ts'
 import { searchMosques } from '#search/mosque-search.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
-import { type DirectoryMeasure, directorySearches, measureDirectory, postgresCpuTime } from './directory.ts'
+import { onBothDatabases, type Place } from './both-databases.ts'
+import { type DirectoryMeasure, directorySearches, measureDirectory } from './directory.ts'
 import { makeOsmLines } from './osm-features.ts'
 import { seedDirectory } from './seed-directory.ts'
+import { withServers } from './servers.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /**
@@ -30,40 +26,28 @@ interface Imported {
   readonly megabytes: number
 }
 
-interface DatabaseKind {
-  readonly target: Parameters<typeof connectDatabase>[0]
-  readonly env: Readonly<Record<string, string>>
-  readonly settle: (db: Kysely<Tables>) => Promise<unknown>
-  /** In microseconds, besides that of this process. */
-  readonly otherCpuTime: () => number
-}
-
-async function measureOn(name: string, file: string, kind: DatabaseKind): Promise<void> {
-  const db = connectDatabase(kind.target)
-  await migrateToLatest(db)
+async function measureOn(file: string, place: Place): Promise<void> {
+  const { name, db, settle } = place
   await seedDirectory(db, mosqueCount)
-  await kind.settle(db)
-  const alone = await measureSearches(db, kind, 'mosques')
-  const imported = await importFile(file, kind)
-  await kind.settle(db)
-  const both = await measureSearches(db, kind, 'both')
-  await db.destroy()
-  printFigures(name, imported, alone, both)
+  await settle(db)
+  const alone = await measureSearches(place, 'mosques')
+  const imported = await importFile(file, place)
+  await settle(db)
+  printFigures(name, imported, alone, await measureSearches(place, 'both'))
 }
 
 async function measureSearches(
-  db: Kysely<Tables>,
-  { otherCpuTime }: DatabaseKind,
+  { db, databaseTime }: Place,
   kinds: 'mosques' | 'both',
 ): Promise<Map<string, DirectoryMeasure>> {
   const measured = new Map<string, DirectoryMeasure>()
   const search = (search: Parameters<typeof searchMosques>[1]) => searchMosques(db, { ...search, kinds })
   for (const [name, make] of Object.entries(directorySearches))
-    measured.set(name, await measureDirectory(search, make, otherCpuTime))
+    measured.set(name, await measureDirectory(search, make, databaseTime))
   return measured
 }
 
-async function importFile(file: string, { env }: DatabaseKind): Promise<Imported> {
+async function importFile(file: string, { env }: Place): Promise<Imported> {
   const program = join(import.meta.dirname, '../src/listings-main.ts')
   const start = performance.now()
   // As scripts/listings.mjs starts it.
@@ -123,31 +107,8 @@ function* fileLines(): Generator<string> {
   for (const line of makeOsmLines(features, 1)) yield `${line}\n`
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  try {
-    const file = join(folder, 'mosques.geojsonseq')
-    await pipeline(Readable.from(fileLines()), createWriteStream(file))
-    await measureOn('SQLite', file, {
-      target: { file: join(folder, 'mihrab.db') },
-      env: { DATA_DIR: folder },
-      settle: async () => {},
-      otherCpuTime: () => 0,
-    })
-    const postgres = await startThrowAwayServer()
-    try {
-      await measureOn('PostgreSQL', file, {
-        target: { url: postgres.url },
-        env: { DATA_DIR: folder, DATABASE_URL: postgres.url },
-        settle: (db) => sql`vacuum analyze`.execute(db),
-        otherCpuTime: () => postgresCpuTime(join(postgres.folder, 'data')),
-      })
-    } finally {
-      await postgres.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-await main()
+await withServers(async (folder) => {
+  const file = join(folder, 'mosques.geojsonseq')
+  await pipeline(Readable.from(fileLines()), createWriteStream(file))
+  await onBothDatabases((place) => measureOn(file, place))
+})

@@ -1,9 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { median } from './measure.ts'
 import { startPeopleServers } from './people.ts'
 import { seededEmail } from './seed-users.ts'
+import { withServers } from './servers.ts'
 
 /**
  * `node server/bench/login-timing.ts`: tests if response times reveal that an email has an account.
@@ -22,18 +20,6 @@ const calls: readonly Call[] = [
   { path: '/users/login', bodyFor: (email) => ({ email, password: 'not the password' }) },
   { path: '/users/forgotPassword', bodyFor: (email) => ({ email }) },
 ]
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-timing-'))
-  const children: ChildProcess[] = []
-  try {
-    const { ours } = await startPeopleServers(children, folder)
-    for (const call of calls) report(call.path, await measure(ours.url, call))
-  } finally {
-    for (const child of children) child.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 interface Times {
   readonly known: number[]
@@ -82,8 +68,7 @@ function drawFrom(values: readonly number[]): number[] {
   return values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN)
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-await main()
+await withServers(async (folder, children) => {
+  const { ours } = await startPeopleServers(folder, children)
+  for (const call of calls) report(call.path, await measure(ours.url, call))
+})

@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
@@ -10,7 +8,7 @@ import { measureMonths, seedMonths } from './months.ts'
 import { measurePeople } from './people.ts'
 import { measurePrayerYear } from './prayer-year.ts'
 import { seedMosques } from './seed.ts'
-import { signIn, startChild } from './servers.ts'
+import { signIn, startChild, startOurs, withServers } from './servers.ts'
 import { measureTimetableYears } from './timetable-year.ts'
 import { measureUploads } from './upload.ts'
 
@@ -20,12 +18,9 @@ import { measureUploads } from './upload.ts'
  * not depend on what else the machine is doing.
  */
 const mosqueCount = 20_000
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  const children: ChildProcess[] = []
-  try {
+  await withServers(async (folder, children) => {
     const file = join(folder, 'mihrab.db')
     const db = connectDatabase({ file })
     await migrateToLatest(db)
@@ -33,14 +28,8 @@ async function main(): Promise<void> {
     const months = await seedMonths(db)
     await db.destroy()
     const bare = await startChild(children, 'bare-server.ts', [file])
-    const ours = await startChild(children, 'our-server.ts', [], {
-      DATA_DIR: folder,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'info',
-      RATE_LIMIT_FACTOR: '100000',
-    })
-    const cookie = await signIn(ours.url, admin)
+    const ours = await startOurs(children, { DATA_DIR: folder })
+    const cookie = await signIn(ours.url)
     reportLists(await measureInTurns(await listCases(file, bare, ours, { cookie })))
     for (const { what, ratio } of await measureMonths(ours, { cookie }, months)) printCost(what, ratio, 1.5)
     const uploads = await measureUploads(ours.url, ours.process, cookie)
@@ -51,13 +40,10 @@ async function main(): Promise<void> {
       measureTimetableYears(),
       5,
     )
-    const people = await measurePeople(children)
+    const people = await measurePeople()
     for (const { what, ratio, target } of people.lists) printRatio(what, ratio, target)
     printCost('a login, of the bare argon2 verification', people.loginCost, 1.15)
-  } finally {
-    for (const child of children) child.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function reportLists(measured: Map<string, Measure>): void {

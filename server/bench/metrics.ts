@@ -1,52 +1,34 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import { type Case, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
-import { startChild } from './servers.ts'
+import { startOurs, withServers } from './servers.ts'
 
 /**
  * `node server/bench/metrics.ts`: the cost of metrics. The same cached page of one database is requested in
  * turns from a server with metrics and one without.
  */
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  const children: ChildProcess[] = []
-  try {
-    const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-    await migrateToLatest(db)
-    await seedMosques(db, 1)
-    const { slug } = await db.selectFrom('mosques').select('slug').executeTakeFirstOrThrow()
-    await db.destroy()
-    const settings = {
-      DATA_DIR: folder,
-      ADMIN_EMAIL: 'bench@example.org',
-      ADMIN_PASSWORD: 'a password for the bench',
-      RATE_LIMIT_FACTOR: '100000',
-    }
-    const without = await startChild(children, 'our-server.ts', [], settings)
-    const counting = await startChild(children, 'our-server.ts', [], { ...settings, METRICS_PORT: '0' })
-    const page = (name: string, server: Case['server']): Case => ({
-      name,
-      server,
-      paths: [`/mosques/${slug}`],
-      expectedStatus: 200,
-      headers: { 'accept-encoding': 'br' },
-    })
-    const measured = await measureInTurns([page('without figures', without), page('counting', counting)])
-    for (const [name, { perSecond, cpuMicroseconds }] of measured) {
-      console.log(`${name}: ${Math.round(perSecond)} a second, ${cpuMicroseconds.toFixed(1)} µs each`)
-    }
-    const [first, second] = [...measured.values()]
-    const ratio = (second?.perSecond ?? 0) / (first?.perSecond ?? Number.NaN)
-    console.log(`counting serves ${ratio.toFixed(3)} of the requests a second`)
-  } finally {
-    for (const child of children) child.kill()
-    rmSync(folder, { recursive: true, force: true })
+await withServers(async (folder, children) => {
+  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
+  await migrateToLatest(db)
+  await seedMosques(db, 1)
+  const { slug } = await db.selectFrom('mosques').select('slug').executeTakeFirstOrThrow()
+  await db.destroy()
+  const without = await startOurs(children, { DATA_DIR: folder })
+  const counting = await startOurs(children, { DATA_DIR: folder, METRICS_PORT: '0' })
+  const page = (name: string, server: Case['server']): Case => ({
+    name,
+    server,
+    paths: [`/mosques/${slug}`],
+    expectedStatus: 200,
+    headers: { 'accept-encoding': 'br' },
+  })
+  const measured = await measureInTurns([page('without figures', without), page('counting', counting)])
+  for (const [name, { perSecond, cpuMicroseconds }] of measured) {
+    console.log(`${name}: ${Math.round(perSecond)} a second, ${cpuMicroseconds.toFixed(1)} µs each`)
   }
-}
-
-await main()
+  const [first, second] = [...measured.values()]
+  const ratio = (second?.perSecond ?? 0) / (first?.perSecond ?? Number.NaN)
+  console.log(`counting serves ${ratio.toFixed(3)} of the requests a second`)
+})

@@ -1,16 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
 import { askCpuTime } from './cpu-time.ts'
-import { measureInTurns } from './measure.ts'
+import { measureInTurns, median } from './measure.ts'
 import { seededEmail, seededPassword, seedUsers } from './seed-users.ts'
-import { type Server, signIn, startChild } from './servers.ts'
+import { type Server, signIn, startChild, startOurs, withServers } from './servers.ts'
 
 const userCount = 50_000
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
 export interface Ratio {
   readonly what: string
@@ -25,21 +22,17 @@ export interface PeopleMeasured {
 }
 
 /** The list of people, its search, people by email, and a login, each against the bare operation. */
-export async function measurePeople(children: ChildProcess[]): Promise<PeopleMeasured> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-people-'))
-  try {
-    const { bare, ours } = await startPeopleServers(children, folder)
-    const cookie = await signIn(ours.url, admin)
-    const lists = await listRatios(bare, ours, { cookie })
+export function measurePeople(): Promise<PeopleMeasured> {
+  return withServers(async (folder, children) => {
+    const { bare, ours } = await startPeopleServers(folder, children)
+    const lists = await listRatios(bare, ours, { cookie: await signIn(ours.url) })
     return { lists, loginCost: await measureLogin(bare, ours) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 export async function startPeopleServers(
-  children: ChildProcess[],
   folder: string,
+  children: ChildProcess[],
 ): Promise<{ bare: Server; ours: Server }> {
   const file = join(folder, 'mihrab.db')
   const db = connectDatabase({ file })
@@ -47,14 +40,7 @@ export async function startPeopleServers(
   await seedUsers(db, userCount)
   await db.destroy()
   const bare = await startChild(children, 'bare-people-server.ts', [file])
-  const ours = await startChild(children, 'our-server.ts', [], {
-    DATA_DIR: folder,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: 'info',
-    RATE_LIMIT_FACTOR: '100000',
-  })
-  return { bare, ours }
+  return { bare, ours: await startOurs(children, { DATA_DIR: folder }) }
 }
 
 async function listRatios(bare: Server, ours: Server, headers: { cookie: string }): Promise<Ratio[]> {
@@ -145,8 +131,4 @@ async function costOf(server: Server, ask: () => Promise<Response>): Promise<num
   }
   await Promise.all(Array.from({ length: connections }, askInTurn))
   return ((await askCpuTime(server.process)) - before) / loginsPerTurn
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

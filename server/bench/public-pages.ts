@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { connectDatabase } from '#database/connect.ts'
@@ -8,23 +6,17 @@ import { migrateToLatest } from '#database/migrate.ts'
 import { newId } from '#ids.ts'
 import { type Case, type Measure, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
-import { startChild } from './servers.ts'
+import { startChild, startOurs, withServers } from './servers.ts'
 
 /** More pages than are cached, so that each is rendered. */
 const mosqueCount = 4000
 const daysOfRange = 400
 
 /** Cost of pages: cached, rendered, and not modified, each with its reference. */
-export async function measurePages(children: ChildProcess[]): Promise<Map<string, Measure>> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  try {
+export function measurePages(): Promise<Map<string, Measure>> {
+  return withServers(async (folder, children) => {
     const slugs = await seedPages(join(folder, 'mihrab.db'))
-    const ours = await startChild(children, 'our-server.ts', [], {
-      DATA_DIR: folder,
-      ADMIN_EMAIL: 'bench@example.org',
-      ADMIN_PASSWORD: 'a password for the bench',
-      RATE_LIMIT_FACTOR: '100000',
-    })
+    const ours = await startOurs(children, { DATA_DIR: folder })
     const headers = { 'accept-encoding': 'br' }
     const path = `/mosques/${slugs[0]}`
     const response = await fetch(ours.url + path, { headers: { 'accept-encoding': 'identity' } })
@@ -41,7 +33,7 @@ export async function measurePages(children: ChildProcess[]): Promise<Map<string
       expectedStatus: 200,
       ...changes,
     })
-    return await measureInTurns([
+    return measureInTurns([
       page({ name: 'bare `node:http`, the same bytes', server: bare }),
       page({ name: 'a cached page' }),
       page({ name: 'the same with `If-None-Match`', headers: known, expectedStatus: 304 }),
@@ -51,9 +43,7 @@ export async function measurePages(children: ChildProcess[]): Promise<Map<string
       page({ name: 'the directory by words', paths: ['/mosques?q=masjid+noor'] }),
       page({ name: 'the directory near a point', paths: ['/mosques?near=53.38,-1.47'] }),
     ])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function readCompressed(url: string): Promise<Buffer> {

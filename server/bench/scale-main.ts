@@ -1,19 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import type { Database, Tables } from '#database/tables.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { onPostgres } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
-import { postgresCpuTime } from './directory.ts'
 import { publishYear } from './publish-year.ts'
 import { assumed, busiestHour, type Cost, databaseBytes, type Measured, machinesFor } from './scale.ts'
 import { seedMosques } from './seed.ts'
 import { seedDirectory } from './seed-directory.ts'
-import { type Server, signIn, startChild } from './servers.ts'
+import { type Server, signIn, startOurs } from './servers.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
 /** `npm run bench -- scale`: the costs behind docs/scale.md, measured on PostgreSQL, and the totals. */
@@ -22,7 +15,6 @@ const years = 400
 const searches = 240
 const warmUps = 40
 const callsAtOnce = 4
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 
 /** A server on an empty database, with measures of its costs. */
 interface Rig {
@@ -34,27 +26,15 @@ interface Rig {
   readonly bytes: () => Promise<number>
 }
 
-async function withServer<Result>(
+function withServer<Result>(
   seed: (db: Kysely<Tables>) => Promise<void>,
   measure: (rig: Rig) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  const postgres = await startThrowAwayServer()
-  const children: ChildProcess[] = []
-  const db = connectDatabase({ url: postgres.url })
-  try {
-    await migrateToLatest(db)
+  return onPostgres(async ({ db, children, env, settle, databaseTime }) => {
     const emptyBytes = await sizeOf(db)
     await seed(db)
-    const server = await startChild(children, 'our-server.ts', [], {
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      RATE_LIMIT_FACTOR: '100000',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    })
-    const databaseTime = () => postgresCpuTime(join(postgres.folder, 'data'))
-    return await measure({
+    const server = await startOurs(children, env)
+    return measure({
       db,
       server,
       costOf: async (calls) => {
@@ -68,16 +48,11 @@ async function withServer<Result>(
         }
       },
       bytes: async () => {
-        await sql`vacuum analyze`.execute(db)
+        await settle(db)
         return (await sizeOf(db)) - emptyBytes
       },
     })
-  } finally {
-    for (const child of children) child.kill()
-    await db.destroy()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function measureMosques() {
@@ -107,7 +82,7 @@ function measureTimes() {
         .select(['id', 'slug'])
         .where('country', '=', 'United Kingdom')
         .execute()
-      const cookie = await signIn(server.url, admin)
+      const cookie = await signIn(server.url)
       const bytesBefore = await bytes()
       const year = await costOf(
         mosques.map(

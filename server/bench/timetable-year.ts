@@ -3,6 +3,7 @@ import { computeDayTimes } from '@mihrab/core/features/prayer-times/day-times.ts
 import { mosqueDays, publishedDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { fewestRanges } from '@mihrab/core/features/timetables/fewest-ranges.ts'
 import { realYear, realYears } from '@mihrab/core/features/timetables/fixtures/real-years.ts'
+import { median } from './measure.ts'
 
 const turns = 21
 const warmUpTurns = 5
@@ -56,8 +57,4 @@ function measureInTurns(cases: Cases): Record<keyof Cases, number> {
     resolved: median(measured.resolved),
     joined: median(measured.joined),
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

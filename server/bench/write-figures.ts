@@ -24,3 +24,9 @@ export function recordFigures(page: string, name: string, rows: readonly (readon
 export function formatMicroseconds(value: number): string {
   return value < 1000 ? `${Math.round(value)} µs` : `${(value / 1000).toFixed(1)} ms`
 }
+
+/** A figure with its target; the program fails where it is missed. */
+export function verdict(measured: string, isMet: boolean, target: string): string {
+  if (!isMet) process.exitCode = 1
+  return `${measured} (${target}${isMet ? '' : ': missed'})`
+}
