@@ -14,9 +14,17 @@ import type { Tables } from '#database/tables.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { storedRange } from '#test/factories.ts'
 import { pictureAs } from '#test/images.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { openTestBucket } from '#test/test-bucket.ts'
-import { adminLogin, makeFolder, percentile, report, signIn, startFaultServer, timeCalls } from './rig.ts'
+import {
+  adminLogin,
+  makeFolder,
+  percentile,
+  report,
+  settingsOn,
+  signIn,
+  startFaultServer,
+  timeCalls,
+} from './rig.ts'
 
 const mosques = 20_000
 const rangesOfEach = 10
@@ -119,12 +127,7 @@ test('a nightly backup is made after the start, and admins see it', async () => 
 })
 
 async function makePlace(database: string, store: string): Promise<Place> {
-  const env: Record<string, string> = { RATE_LIMIT_FACTOR: '1000000' }
-  if (database === 'PostgreSQL') {
-    const postgres = await startThrowAwayServer()
-    onTestFinished(() => postgres.stop())
-    env.DATABASE_URL = postgres.url
-  }
+  const env = await settingsOn(database)
   if (store === 'a bucket') {
     const bucket = await openTestBucket()
     onTestFinished(() => bucket.close())
@@ -226,14 +229,7 @@ function run(program: string, args: readonly string[], { env, folder }: Place) {
  * place.
  */
 async function expectRestored(from: Place, file: string, database: string): Promise<Place> {
-  const folder = makeFolder()
-  const env = { ...from.env }
-  if (database === 'PostgreSQL') {
-    const postgres = await startThrowAwayServer()
-    onTestFinished(() => postgres.stop())
-    env.DATABASE_URL = postgres.url
-  }
-  const target = { env, folder }
+  const target = { env: { ...from.env, ...(await settingsOn(database)) }, folder: makeFolder() }
   const restore = run('restore-main.ts', [file], target)
   expect(await restore.ended, restore.words()).toBe(0)
   const sums = await sumsOf(target)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { startThrowAwayServer, type ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { expect, test } from 'vitest'
+import type { ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { createPublicMosque, post, registerSomeone } from './people.ts'
 import { freezePostgres, startPostgres, stopPostgres } from './postgres-control.ts'
-import { adminLogin, type FaultServer, report, signIn, startFaultServer } from './rig.ts'
+import { adminLogin, type FaultServer, ownPostgres, report, signIn, startFaultServer } from './rig.ts'
 import { longest, type Outcome, outcomeOf, startCalls, tally } from './steady-calls.ts'
 
 const awayMs = 15_000
@@ -42,8 +42,7 @@ const faults: Fault[] = [
 test.each(faults)(
   'a PostgreSQL that is $what keeps no one waiting, and all goes on once it is back',
   async ({ what, happen, longestMs }) => {
-    const postgres = await startThrowAwayServer()
-    onTestFinished(() => postgres.stop())
+    const postgres = await ownPostgres()
     const { server, cookie, calls, acknowledged } = await startCalled(postgres)
     const steady = startCalls(calls)
     await pause(1500)
@@ -84,8 +83,7 @@ test.each(faults)(
 )
 
 test('connections that are cut in the middle of transactions lose nothing that was acknowledged', async () => {
-  const postgres = await startThrowAwayServer()
-  onTestFinished(() => postgres.stop())
+  const postgres = await ownPostgres()
   const { server, calls, acknowledged } = await startCalled(postgres)
   const more = Object.fromEntries(
     Array.from({ length: 6 }, (_, index) => [`register ${index}`, calls.register]),

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
+import { expect, test } from 'vitest'
 import { startPostgres, stopPostgres } from './postgres-control.ts'
-import { adminLogin, report, signIn, startFaultServer } from './rig.ts'
+import { adminLogin, ownPostgres, report, signIn, startFaultServer } from './rig.ts'
 
 const restarts = 5
 const callersAtOnce = 40
 
 test('five restarts of PostgreSQL under load end no process: calls get 503, then go on', async () => {
-  const postgres = await startThrowAwayServer()
-  onTestFinished(() => postgres.stop())
+  const postgres = await ownPostgres()
   const server = await startFaultServer({
     env: { DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100000' },
   })

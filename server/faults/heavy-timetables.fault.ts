@@ -1,5 +1,6 @@
 import type { Mosque } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { expect, test } from 'vitest'
+import { mosqueRegistration } from '#test/factories.ts'
 import { percentile, report, signIn, startFaultServer } from './rig.ts'
 
 const megabyte = 1_048_576
@@ -71,24 +72,8 @@ async function createMosque(url: string, admin: string, number: number): Promise
   const account = { ...person, name: `Admin ${number}`, username: `admin-${number}` }
   await call(url, 'POST', '/users/register', '', account)
   const cookie = await signIn(url, person)
-  const { mosque } = await call(url, 'POST', '/mosques/create', cookie, {
-    name: `Mosque ${number}`,
-    email: `mosque-${number}@example.org`,
-    orgName: 'Trust',
-    orgAddress: `${number} Firshill Road, Sheffield`,
-    addressNo: '0114 000000',
-    country: 'United Kingdom',
-    location: { latitude: 53.4037, longitude: -1.4583 },
-    shadow: '1x',
-    prayStartTime: {
-      method: 2,
-      fajr: '05:36',
-      dhuhr: '11:52',
-      asr: '13:41',
-      maghrib: '16:02',
-      isha: '18:00',
-    },
-  })
+  const registration = mosqueRegistration({ name: `Mosque ${number}`, email: `mosque-${number}@example.org` })
+  const { mosque } = await call(url, 'POST', '/mosques/create', cookie, registration)
   if (!mosque) throw new Error('no mosque was made')
   await call(url, 'PUT', `/mosques/changeStatus/${mosque._id}`, admin, { status: 'approved' })
   return { cookie, mosqueId: mosque._id }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { timetableSchema } from '@mihrab/core/features/timetables/timetables.schemas.ts'
-import { expect, onTestFinished, test } from 'vitest'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
-import { makeFolder, report, signIn, startFaultServer } from './rig.ts'
+import { expect, test } from 'vitest'
+import { mosqueRegistration } from '#test/factories.ts'
+import { killServer, makeFolder, report, settingsOn, signIn, startFaultServer } from './rig.ts'
 
 const kills = 12
 const days = Array.from({ length: 366 }, (_, index) =>
@@ -20,27 +19,10 @@ function year(version: number) {
   return { ...span, mode: 'replace', ranges, ownBegins: days.map((date) => ({ date, fajr })) }
 }
 
-const mosque = {
-  name: 'Quba Mosque',
-  email: 'office@quba.example.org',
-  orgName: 'Quba Trust',
-  orgAddress: '59 Firshill Road, Sheffield',
-  addressNo: '0114 000000',
-  country: 'United Kingdom',
-  location: { latitude: 53.4037, longitude: -1.4583 },
-  shadow: '1x',
-  prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
-}
-
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s a kill in the middle of a lay leaves all of it or nothing',
   async (database) => {
-    const env: Record<string, string> = { RATE_LIMIT_FACTOR: '100000' }
-    if (database === 'PostgreSQL') {
-      const postgres = await startThrowAwayServer()
-      onTestFinished(() => postgres.stop())
-      env.DATABASE_URL = postgres.url
-    }
+    const env = await settingsOn(database)
     const folder = makeFolder()
     let id = ''
     let committed = 0
@@ -55,16 +37,14 @@ test.each(['SQLite', 'PostgreSQL'])(
           ...(body && { body: JSON.stringify(body) }),
         })
       if (version === 1) {
-        const created = await call('POST', 'create', mosque)
+        const created = await call('POST', 'create', mosqueRegistration())
         id = createMosque.response.parse(await created.json()).mosque._id
         expect((await call('PUT', `${id}/timetable`, year(committed))).status).toBe(200)
       }
       const publication = call('PUT', `${id}/timetable`, year(version)).catch(() => null)
       // Each kill is a little later.
       await pause(version * 25)
-      const exit = once(server.process, 'exit')
-      server.process.kill('SIGKILL')
-      await exit
+      await killServer(server)
       await publication
 
       const after = await startFaultServer({ env, folder })

@@ -1,11 +1,12 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { mosqueRegistration } from '#test/factories.ts'
 import { redisProgram } from '#test/redis-server.ts'
 import { hasCaddy } from './caddy.ts'
-import { adminLogin, percentile, report, signIn } from './rig.ts'
+import { post } from './people.ts'
+import { adminLogin, killServer, percentile, report, signIn } from './rig.ts'
 import { startServersBehindProxy } from './servers-behind-proxy.ts'
 
 const canRun = redisProgram !== null && hasCaddy
@@ -13,18 +14,6 @@ if (!hasCaddy) console.log('Not run, as this machine lacks caddy.')
 
 const writersAtOnce = 16
 const readersAtOnce = 16
-
-const mosque = {
-  name: 'Quba Mosque',
-  email: 'office@quba.example.org',
-  orgName: 'Quba Trust',
-  orgAddress: '59 Firshill Road, Sheffield',
-  addressNo: '0114 000000',
-  country: 'United Kingdom',
-  location: { latitude: 53.4037, longitude: -1.4583 },
-  shadow: '1x',
-  prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
-}
 
 interface Answer {
   readonly status: number
@@ -38,13 +27,10 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
       RATE_LIMIT_FACTOR: '100000',
     })
     const cookie = await signIn(url)
-    const post = (path: string, body: object) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    const created = createMosque.response.parse(await (await post('/api/mosques/create', mosque)).json())
+    const send = (path: string, body: object) => post(url + path, body, cookie)
+    const created = createMosque.response.parse(
+      await (await send('/api/mosques/create', mosqueRegistration())).json(),
+    )
     const page = `${url}/mosques/quba-mosque-sheffield`
     expect((await fetch(page)).status).toBe(200)
 
@@ -67,13 +53,13 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
         const name = `${writer}-${count}`
         const status = await timed(() =>
           writer % 2 === 0
-            ? post('/api/contact/contactus', {
+            ? send('/api/contact/contactus', {
                 name,
                 phone: '1',
                 email: adminLogin.email,
                 service: 'question',
               })
-            : post('/api/mosques/createEvent', {
+            : send('/api/mosques/createEvent', {
                 mosqueId: created.mosque._id,
                 title: name,
                 date: '2030-01-01',
@@ -87,10 +73,7 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
     })
 
     await pause(3000)
-    const [killed] = servers
-    const exit = once(killed.process, 'exit')
-    killed.process.kill('SIGKILL')
-    await exit
+    await killServer(servers[0])
     // Requests sent before the process was gone were in progress on it.
     const killedAt = performance.now()
     await pause(4000)
@@ -135,9 +118,7 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
     for (let round = 0; round < 4; round += 1) {
       for (const server of servers) statuses.push(await attempt(server.url))
     }
-    const exit = once(servers[0].process, 'exit')
-    servers[0].process.kill('SIGKILL')
-    await exit
+    await killServer(servers[0])
     await replace(0)
     for (let round = 0; round < 4; round += 1) {
       for (const server of servers) statuses.push(await attempt(server.url))
@@ -150,11 +131,9 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
     const { servers } = await startServersBehindProxy()
     const [one, other] = servers.map((server) => server.url)
     const cookie = await signIn(String(one))
-    const headers = { cookie, 'content-type': 'application/json' }
-    const send = (path: string, method: string, body: object) =>
-      fetch(one + path, { method, headers, body: JSON.stringify(body) })
+    const send = (path: string, body: object) => post(one + path, body, cookie)
     const created = createMosque.response.parse(
-      await (await send('/api/mosques/create', 'POST', mosque)).json(),
+      await (await send('/api/mosques/create', mosqueRegistration())).json(),
     )
     const page = `${other}/mosques/quba-mosque-sheffield`
     expect(await (await fetch(page)).text()).not.toContain('Open day')
@@ -162,19 +141,16 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
     const tag = (await list()).headers.get('etag')
     expect(tag).not.toBeNull()
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await send('/api/mosques/createEvent', 'POST', {
+    await send('/api/mosques/createEvent', {
       mosqueId: created.mosque._id,
       title: 'Open day',
       date: day,
     })
     expect(await (await fetch(page)).text()).toContain('Open day')
-    await send('/api/mosques/create', 'POST', {
-      ...mosque,
-      name: 'Second Mosque',
-      email: 'second@example.org',
-    })
+    const second = mosqueRegistration({ name: 'Second Mosque', email: 'second@example.org' })
+    await send('/api/mosques/create', second)
     expect((await list()).headers.get('etag')).not.toBe(tag)
-    await send('/api/users/logout', 'POST', {})
+    await send('/api/users/logout', {})
     expect((await list()).status).toBe(401)
   })
 })

@@ -1,13 +1,19 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#database/connect.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { registerSomeone } from './people.ts'
-import { type FaultServer, makeFolder, report, startFaultServer } from './rig.ts'
+import {
+  type FaultServer,
+  killServer,
+  makeFolder,
+  ownPostgres,
+  report,
+  settingsOn,
+  startFaultServer,
+} from './rig.ts'
 import { startCalls, tally } from './steady-calls.ts'
 
 const kills = 5
@@ -16,7 +22,8 @@ const callers = 8
 test.each(['SQLite', 'PostgreSQL'])(
   'on %s five kills under load lose nothing that was acknowledged',
   async (kind) => {
-    const { env, target, folder } = await openPlace(kind)
+    const folder = makeFolder()
+    const env = await settingsOn(kind)
     const acknowledged: string[] = []
     const tallies: string[] = []
     for (let kill = 0; kill < kills; kill += 1) {
@@ -30,7 +37,9 @@ test.each(['SQLite', 'PostgreSQL'])(
       await steady.stop()
       tallies.push(tally(steady.outcomes.filter(({ status }) => status > 0)))
     }
-    const db = connectDatabase(target)
+    const db = connectDatabase(
+      env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: join(folder, 'mihrab.db') },
+    )
     const stored = new Set((await db.selectFrom('users').select('email').execute()).map(({ email }) => email))
     if (kind === 'SQLite') {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
@@ -48,8 +57,7 @@ test.each(['SQLite', 'PostgreSQL'])(
 )
 
 test('of two servers on one PostgreSQL one is killed: nothing is lost, and each mail is sent once', async () => {
-  const postgres = await startThrowAwayServer()
-  onTestFinished(() => postgres.stop())
+  const postgres = await ownPostgres()
   const mail = await startMailServer()
   onTestFinished(() => mail.close())
   const env = { DATABASE_URL: postgres.url, SMTP_URL: mail.url, RATE_LIMIT_FACTOR: '100000' }
@@ -97,20 +105,4 @@ function registering(server: () => FaultServer, acknowledged: string[], name = '
     return response
   }
   return Object.fromEntries(Array.from({ length: callers / 2 }, (_, index) => [`${name} ${index}`, call]))
-}
-
-async function killServer({ process }: FaultServer): Promise<void> {
-  const exit = once(process, 'exit')
-  process.kill('SIGKILL')
-  await exit
-}
-
-async function openPlace(kind: string) {
-  const folder = makeFolder()
-  const env: Record<string, string> = { RATE_LIMIT_FACTOR: '100000' }
-  if (kind === 'SQLite') return { env, folder, target: { file: join(folder, 'mihrab.db') } }
-  // Without fsync: the server is killed, not the machine.
-  const { url, stop } = await startThrowAwayServer()
-  onTestFinished(stop)
-  return { env: { ...env, DATABASE_URL: url }, folder, target: { url } }
 }

@@ -12,8 +12,7 @@ import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest, migrations } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 import { readForm } from '#test/database-form.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
-import { makeFolder, report, startFaultServer } from './rig.ts'
+import { makeFolder, ownPostgres, report, startFaultServer } from './rig.ts'
 
 const kills = 8
 /** Fills an index of all mosques, which takes a while. */
@@ -157,8 +156,7 @@ function makeSqlite(): OldDatabase {
 }
 
 async function makePostgres(): Promise<OldDatabase> {
-  const postgres = await startThrowAwayServer()
-  onTestFinished(() => postgres.stop())
+  const postgres = await ownPostgres()
   const run = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()

@@ -7,9 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seedMosques } from '#bench/seed.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest } from '#database/migrate.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { type LoadResult, runLoad, startProxy, timesOf } from './load.ts'
-import { percentile, report, signIn, startFaultServer } from './rig.ts'
+import { ownPostgres, percentile, report, signIn, startFaultServer } from './rig.ts'
 
 const seconds = Number(process.env.FAULTS_SECONDS ?? 8)
 const runs = Number(process.env.FAULTS_RUNS ?? 3)
@@ -98,8 +97,7 @@ async function startServers() {
   onTestFinished(() => {
     spawnSync('taskset', ['-a', '-cp', `0-${cpus().length - 1}`, String(process.pid)])
   })
-  const postgres = await startThrowAwayServer()
-  onTestFinished(() => postgres.stop())
+  const postgres = await ownPostgres()
   const db = connectDatabase({ url: postgres.url })
   await migrateToLatest(db)
   await seedMosques(db, 5000)

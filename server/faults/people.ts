@@ -1,4 +1,5 @@
 import { listPublicMosques } from '@mihrab/core/features/public/public.contract.ts'
+import { mosqueRegistration } from '#test/factories.ts'
 import type { FaultServer } from './rig.ts'
 
 let count = 0
@@ -27,21 +28,9 @@ export function post(url: string, body: object, cookie = ''): Promise<Response> 
 
 /** A public mosque of the admin's; returns the path of its page. */
 export async function createPublicMosque(server: FaultServer, cookie: string): Promise<string> {
-  const response = await post(`${server.url}/api/mosques/create`, mosque, cookie)
+  const response = await post(`${server.url}/api/mosques/create`, mosqueRegistration(), cookie)
   if (response.status !== 201) throw new Error(`Creating was answered with ${response.status}`)
   const answer = await fetch(`${server.url}/api/public/mosques?q=quba`)
   const { mosques } = listPublicMosques.response.parse(await answer.json())
   return `/mosques/${mosques[0]?.slug}`
-}
-
-const mosque = {
-  name: 'Quba Mosque',
-  email: 'office@quba.example.org',
-  orgName: 'Quba Trust',
-  orgAddress: '59 Firshill Road, Sheffield',
-  addressNo: '0114 000000',
-  country: 'United Kingdom',
-  location: { latitude: 53.4037, longitude: -1.4583 },
-  shadow: '1x',
-  prayStartTime: { method: 2, fajr: '05:36', dhuhr: '11:52', asr: '13:41', maghrib: '16:02', isha: '18:00' },
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { startThrowAwayServer, type ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 
 export const adminLogin = { email: 'admin@example.org', password: 'a fault test of the admin' }
 
@@ -79,6 +80,25 @@ export async function startFaultServer({
       await exit
     },
   }
+}
+
+export async function killServer({ process }: FaultServer): Promise<void> {
+  const exit = once(process, 'exit')
+  process.kill('SIGKILL')
+  await exit
+}
+
+/** A PostgreSQL that ends with the test. Without fsync: servers are killed, not the machine. */
+export async function ownPostgres(): Promise<ThrowAwayServer> {
+  const postgres = await startThrowAwayServer()
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+/** Settings of a server on SQLite, or on a PostgreSQL of its own. */
+export async function settingsOn(database: string): Promise<Record<string, string>> {
+  const limits = { RATE_LIMIT_FACTOR: '1000000' }
+  return database === 'SQLite' ? limits : { ...limits, DATABASE_URL: (await ownPostgres()).url }
 }
 
 /** A temporary folder that is removed when the test ends. */

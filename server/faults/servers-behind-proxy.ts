@@ -1,9 +1,7 @@
-import { onTestFinished } from 'vitest'
 import { findFreePort } from '#test/free-port.ts'
-import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { startRedis } from '#test/redis-server.ts'
 import { startCaddy } from './caddy.ts'
-import { type FaultServer, startFaultServer } from './rig.ts'
+import { type FaultServer, ownPostgres, startFaultServer } from './rig.ts'
 
 interface ServersBehindProxy {
   /** URL for readers. */
@@ -16,8 +14,7 @@ interface ServersBehindProxy {
 
 /** Two servers behind Caddy, on one PostgreSQL and one Redis. All of it ends with the test. */
 export async function startServersBehindProxy(env: Record<string, string> = {}): Promise<ServersBehindProxy> {
-  const postgres = await startThrowAwayServer()
-  onTestFinished(() => postgres.stop())
+  const postgres = await ownPostgres()
   const redis = await startRedis()
   const proxyPort = await findFreePort()
   const startServer = async (port: number) => ({
