@@ -55,8 +55,10 @@ interface AnswerHttp<E extends Endpoint> extends Http {
   readonly cacheUntil: (instant: number) => void
 }
 
-/** A redirect, or another form of the answer if the endpoint has one. */
+/** A redirect, another form of the answer if the endpoint has one, or nothing where success says all. */
 type OtherAnswer<E extends Endpoint> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a handler that returns nothing
+  | ({ success: true } extends EndpointResponse<E> ? void : never)
   | (E extends { cache: 'shared' } ? MovedTo : never)
   | (E extends { alsoProduces: unknown } ? OtherForm : never)
   | (E extends { accepted: unknown } ? Accepted : never)
@@ -104,7 +106,11 @@ export function addRoute<E extends Endpoint>(
       const act = () => handler(ctx, input, http)
       const answer = isWholeList ? await routing.personLimits.readWholeList(http, act) : await act()
       if (request.method === 'GET') refuseGoneCaller(request, reply)
-      return sendAnswer(endpoint, http, answer, { tag, cachedUntil, now: routing.ctx.now().getTime() })
+      return sendAnswer(endpoint, http, answer ?? success({}), {
+        tag,
+        cachedUntil,
+        now: routing.ctx.now().getTime(),
+      })
     },
   })
 }

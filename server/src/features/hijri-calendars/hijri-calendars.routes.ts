@@ -23,20 +23,16 @@ export function addHijriCalendarRoutes(routing: Routing): void {
   addRoute(routing, contract.announceHijriMonth, async (ctx, { params, body }) =>
     success(await announceMonth(ctx, params.id, body)),
   )
-  addRoute(routing, contract.withdrawHijriMonth, async (ctx, { params, query }) => {
-    await withdrawMonth(ctx, params.id, { announcementId: params.announcementId, reason: query.reason })
-    return success({})
-  })
+  addRoute(routing, contract.withdrawHijriMonth, (ctx, { params, query }) =>
+    withdrawMonth(ctx, params.id, { announcementId: params.announcementId, reason: query.reason }),
+  )
   addRoute(routing, contract.importHijriMonths, async (ctx, { params, body }) =>
     success(await importMonths(ctx, params.id, body.text)),
   )
   addRoute(routing, contract.setOwnHijriDates, async (ctx, { params }) =>
     success({ calendar: await setOwnDates(ctx, params.id) }),
   )
-  addRoute(routing, contract.dropOwnHijriDates, async (ctx, { params }) => {
-    await dropOwnDates(ctx, params.id)
-    return success({})
-  })
+  addRoute(routing, contract.dropOwnHijriDates, (ctx, { params }) => dropOwnDates(ctx, params.id))
 }
 
 function addAdminRoutes(routing: Routing): void {
@@ -46,12 +42,8 @@ function addAdminRoutes(routing: Routing): void {
   addRoute(routing, contract.changeHijriCalendar, async (ctx, { params, body }) =>
     success({ calendar: await changeHijriCalendar(ctx, params.id, body) }),
   )
-  addRoute(routing, contract.deleteHijriCalendar, async (ctx, { params }) => {
-    await deleteHijriCalendar(ctx, params.id)
-    return success({})
-  })
-  addRoute(routing, contract.chooseDefaultHijriCalendar, async (ctx, { body }) => {
-    await chooseDefaultHijriCalendar(ctx, body.slug)
-    return success({})
-  })
+  addRoute(routing, contract.deleteHijriCalendar, (ctx, { params }) => deleteHijriCalendar(ctx, params.id))
+  addRoute(routing, contract.chooseDefaultHijriCalendar, (ctx, { body }) =>
+    chooseDefaultHijriCalendar(ctx, body.slug),
+  )
 }

@@ -2,7 +2,7 @@ import * as contract from '@mihrab/core/features/listings/listings.contract.ts'
 import type { ImportCounts, ImportQuery } from '@mihrab/core/features/listings/listings.schemas.ts'
 import type { SignedInContext } from '#context.ts'
 import { Accepted } from '#http/answers.ts'
-import { addRoute, type Http, success } from '#http/route.ts'
+import { addRoute, type Http } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { openListings } from '#listings/reading/read-listings.ts'
 import { importListings } from './import-listings.service.ts'
@@ -17,15 +17,9 @@ const answerWithinMs = 60_000
 export function addListingRoutes(routing: Routing): void {
   addRoute(routing, contract.importListings, (ctx, { query }, http) => importUpload(ctx, query, http))
   addRoute(routing, contract.getListingImport, (ctx, { params }) => getListingImport(ctx, params.importId))
-  addRoute(routing, contract.undoListingImport, async (ctx) => {
-    await undoLastImport(ctx)
-    return success({})
-  })
+  addRoute(routing, contract.undoListingImport, (ctx) => undoLastImport(ctx))
   addRoute(routing, contract.listListings, (ctx, { query }) => listListings(ctx, query))
-  addRoute(routing, contract.hideListing, async (ctx, { params }) => {
-    await hideListing(ctx, params.id)
-    return success({})
-  })
+  addRoute(routing, contract.hideListing, (ctx, { params }) => hideListing(ctx, params.id))
 }
 
 async function importUpload(

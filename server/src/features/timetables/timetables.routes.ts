@@ -52,10 +52,7 @@ function addImportRoutes(routing: Routing): void {
     { waitsItsTurn: true },
   )
 
-  addRoute(routing, checks.setFindingAside, async (ctx, { params, body }) => {
-    await setFindingAside(ctx, params.id, body)
-    return success({})
-  })
+  addRoute(routing, checks.setFindingAside, (ctx, { params, body }) => setFindingAside(ctx, params.id, body))
 
   addRoute(routing, imports.getColumnLayouts, async (ctx, { params }) => ({
     layouts: await getColumnLayouts(ctx, params.id),
