@@ -4,11 +4,11 @@ import { markSetAside } from '@mihrab/core/features/timetables/set-aside.ts'
 import { movedMonths } from '@mihrab/core/hijri/moved-months.ts'
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
-import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { capacityOf, getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { findingsIn } from './findings-in-language.ts'
 import { type RunOptions, runInWorker } from './run-in-worker.ts'
 import { listSetAside } from './set-aside-findings.service.ts'
-import { capacityOf, type Days, refuseTooLong } from './timetables.service.ts'
+import { type Days, refuseTooLong } from './timetables.service.ts'
 
 /** Findings about the published times of some days, with dismissed ones. */
 export async function checkPublishedTimes(

@@ -1,9 +1,8 @@
 import { joinLayouts } from '@mihrab/core/features/timetables/column-layouts.ts'
 import { type ColumnLayout, maxRememberedLayouts } from '@mihrab/core/features/timetables/imports.schemas.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
-import { authorizeMosque, getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { authorizeMosque, capacityOf, getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { selectColumnLayouts, upsertColumnLayouts } from './column-layouts.queries.ts'
-import { capacityOf } from './timetables.service.ts'
 
 /** Column layouts of a mosque's files, newest first. */
 export async function getColumnLayouts(ctx: SignedInContext, mosqueId: string): Promise<ColumnLayout[]> {

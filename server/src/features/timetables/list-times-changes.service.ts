@@ -16,9 +16,9 @@ import {
   listRecentTimesChanges,
   touchesDays,
 } from '#features/prayer-times/times-changes.service.ts'
-import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { capacityOf, getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
-import { capacityOf, daysToUndo, namedChanges } from './timetables.service.ts'
+import { daysToUndo, namedChanges } from './timetables.service.ts'
 
 interface Change {
   readonly entry: MosqueHistoryEntry

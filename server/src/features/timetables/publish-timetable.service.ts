@@ -7,8 +7,8 @@ import {
   ownBeginsWithin,
   readStoredTimes,
 } from '#features/prayer-times/stored-times.service.ts'
-import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { capacityOf, refuseOutdated, refusePastDays, refuseTooLong } from './timetables.service.ts'
+import { authorizeMosque, capacityOf } from '#mosque-access/mosque-access.service.ts'
+import { refuseOutdated, refusePastDays, refuseTooLong } from './timetables.service.ts'
 
 /** Publishes ranges and own start times for many days in one transaction. */
 export function publishTimetable(

@@ -6,13 +6,12 @@ import type { SignedInContext } from '#context.ts'
 import { hijriOfMosque } from '#features/hijri-calendars/hijri-of-mosque.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { calculationOf } from '#mosque-access/method-columns.ts'
-import { getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
+import { capacityOf, getChangeableMosque } from '#mosque-access/mosque-access.service.ts'
 import { listOwnBegins } from '#mosque-access/own-begins.service.ts'
 import { readColumnLayouts } from './column-layouts.service.ts'
 import { findingsIn, questionsIn } from './findings-in-language.ts'
 import type { TimetableForm } from './read-form.ts'
 import { type RunOptions, runInWorker } from './run-in-worker.ts'
-import { capacityOf } from './timetables.service.ts'
 
 /** Reads a timetable for a mosque. The form is read only after the permission check; nothing is stored. */
 export async function readTimetable(

@@ -6,13 +6,12 @@ import type { SetAsideFindingRow } from '#database/tables.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { newId } from '#ids.ts'
-import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
+import { authorizeMosque, capacityOf } from '#mosque-access/mosque-access.service.ts'
 import {
   deleteSetAsideFindingRows,
   insertSetAsideFindingRow,
   selectSetAsideFindingRows,
 } from './set-aside-findings.queries.ts'
-import { capacityOf } from './timetables.service.ts'
 
 /** Dismissed findings of a mosque, newest first. The caller must have checked access. */
 export async function listSetAside(ctx: AppContext, mosqueId: string): Promise<SetAside[]> {

@@ -18,7 +18,6 @@ import {
 } from '#features/prayer-times/stored-times.service.ts'
 import { findLastChange, listTimesChangesOfDays } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Capacity } from '#mosque-access/mosque-access.service.ts'
 import { getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { readHistoryEntries } from '#mosque-access/mosque-history.service.ts'
 
@@ -112,8 +111,4 @@ export function daysToUndo(
   return spans
     .filter(({ endDate }) => endDate >= today)
     .map(({ startDate, endDate }) => ({ startDate: laterOf(startDate, today), endDate }))
-}
-
-export function capacityOf({ viewer }: SignedInContext): Capacity {
-  return viewer.role === 'contactPerson' ? 'contactPerson' : 'manager'
 }

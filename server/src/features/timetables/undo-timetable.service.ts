@@ -29,8 +29,8 @@ import {
 } from '#features/prayer-times/stored-times.service.ts'
 import { findTimesChange, type TimesBefore } from '#features/prayer-times/times-changes.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { authorizeMosque } from '#mosque-access/mosque-access.service.ts'
-import { capacityOf, daysToUndo, describeChangesAfter } from './timetables.service.ts'
+import { authorizeMosque, capacityOf } from '#mosque-access/mosque-access.service.ts'
+import { daysToUndo, describeChangesAfter } from './timetables.service.ts'
 
 /** Restores the days of a change. Days that have passed since stay. */
 export function undoTimetable(
