@@ -26,6 +26,7 @@ import type ramadan from '#locales/en/ramadan.json'
 import type repeats from '#locales/en/repeats.json'
 import type rules from '#locales/en/rules.json'
 import type secondFactors from '#locales/en/second-factors.json'
+import type statistics from '#locales/en/statistics.json'
 import type timesValues from '#locales/en/times-values.json'
 import type timetableCheck from '#locales/en/timetable-check.json'
 import type timetableFindings from '#locales/en/timetable-findings.json'
@@ -65,6 +66,7 @@ export interface Words {
   repeats: typeof repeats
   rules: typeof rules
   secondFactors: typeof secondFactors
+  statistics: typeof statistics
   timesValues: typeof timesValues
   timetableCheck: typeof timetableCheck
   timetableFindings: typeof timetableFindings

@@ -57,6 +57,7 @@ const appScreens = {
       'duplicates',
       'duplicates?decided=true',
       'hijri-calendars',
+      'statistics',
       'users',
       'contact',
       'profile',

@@ -36,6 +36,8 @@ import { addSearchEnginePages } from '#features/public/search-engines.routes.ts'
 import { limitSearchTime, type SearchTime } from '#features/public/search-time.ts'
 import { addRamadanRoutes } from '#features/ramadan/ramadan.routes.ts'
 import { addSecondFactorRoutes } from '#features/second-factors/second-factors.routes.ts'
+import { addStatisticsRoutes } from '#features/statistics/statistics.routes.ts'
+import { Visits } from '#features/statistics/visits.service.ts'
 import { addTimetableRoutes } from '#features/timetables/timetables.routes.ts'
 import { viewerFinders } from '#features/users/session-use.service.ts'
 import { addUserRoutes } from '#features/users/users.routes.ts'
@@ -96,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isSecure: settings.publicOrigin?.startsWith('https:') ?? false,
     reports: createReportIntake(limits),
     searchTime: limitSearchTime(limits, eventLoop.nowMs),
+    visits: new Visits(app, ctx),
     reserveBody: limitBodiesUnderWay(maxJsonBytesUnderWay),
   }
   addPublicSite(app, parts, apiParts)
@@ -148,6 +151,7 @@ type ApiParts = Pick<AppParts, 'settings' | 'ctx'> & {
   readonly limits: RateLimitScope
   readonly reports: ReportIntake
   readonly searchTime: SearchTime
+  readonly visits: Visits
   readonly reserveBody: ReserveBody
 }
 
@@ -167,7 +171,7 @@ async function openRateLimits(
 
 async function addApi(
   api: FastifyInstance,
-  { settings, ctx, isSecure, limits, reports, searchTime, reserveBody }: ApiParts,
+  { settings, ctx, isSecure, limits, reports, searchTime, visits, reserveBody }: ApiParts,
 ): Promise<void> {
   await describeApi(api)
   await api.register(async (jsonApp) => {
@@ -187,7 +191,7 @@ async function addApi(
         limits,
         personLimits,
       }
-      addRoutes(routing, settings, { reports, searchTime })
+      addRoutes(routing, settings, { reports, searchTime, visits })
     })
   })
 }
@@ -195,7 +199,7 @@ async function addApi(
 function addRoutes(
   routing: Routing,
   settings: Settings,
-  parts: Pick<ApiParts, 'reports' | 'searchTime'>,
+  parts: Pick<ApiParts, 'reports' | 'searchTime' | 'visits'>,
 ): void {
   addHealthRoutes(routing)
   addAuthRoutes(routing)
@@ -218,5 +222,6 @@ function addRoutes(
   addDuplicateRoutes(routing)
   addHijriCalendarRoutes(routing)
   addRamadanRoutes(routing)
+  addStatisticsRoutes(routing, parts.visits)
   addPublicApi(routing, settings, parts)
 }

@@ -15,6 +15,7 @@ import { forgetExpiredNotices } from '#features/notices/public-notices.service.t
 import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { loadRenderer } from '#features/public/load-renderer.ts'
+import { forgetOldStatistics } from '#features/statistics/statistics.service.ts'
 import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
 import { type EventLoop, measureEventLoop } from '#http/overload.ts'
 import { maxConnections } from '#http/requests.ts'
@@ -65,6 +66,7 @@ const sweeps = [
   forgetOldTimesChanges,
   forgetOldPublicChanges,
   forgetExpiredNotices,
+  forgetOldStatistics,
   // Runs before the requests to people, which use its result.
   renewTimesUntil,
   notifyOfWaitingMessages,

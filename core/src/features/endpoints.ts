@@ -20,6 +20,7 @@ import * as publicHijri from './public/public-hijri.contract.ts'
 import * as ramadan from './ramadan/ramadan.contract.ts'
 import * as passkeys from './second-factors/passkeys.contract.ts'
 import * as secondFactors from './second-factors/second-factors.contract.ts'
+import * as statistics from './statistics/statistics.contract.ts'
 import * as timetableChecks from './timetables/checks.contract.ts'
 import * as timetableImports from './timetables/imports.contract.ts'
 import * as timetables from './timetables/timetables.contract.ts'
@@ -50,6 +51,7 @@ const contracts = [
   map,
   backups,
   publicHijri,
+  statistics,
   publicSide,
 ] as const
 

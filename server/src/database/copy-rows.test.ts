@@ -38,6 +38,7 @@ const tableNames = {
     mosque_eids: 1,
     mosque_notices: 1,
   },
+  ...{ mosque_statistics: 1, empty_searches: 1 },
 } satisfies Record<keyof Tables, 1>
 
 const rowsOfEach = 3

@@ -45,6 +45,7 @@ import { up as ramadan } from '#migrations/0041-ramadan.ts'
 import { up as eids } from '#migrations/0042-eids.ts'
 import { up as repeatingEvents } from '#migrations/0043-repeating-events.ts'
 import { up as notices } from '#migrations/0044-notices.ts'
+import { up as statistics } from '#migrations/0047-statistics.ts'
 import type { Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-eids': { up: eids },
   '0043-repeating-events': { up: repeatingEvents },
   '0044-notices': { up: notices },
+  '0047-statistics': { up: statistics },
 }
 
 /** The database has migrations that this version does not know: a newer version has used it. */

@@ -55,6 +55,8 @@ export interface Tables {
   contact_replies: ContactReplyRow
   secrets: SecretRow
   backups: BackupRow
+  mosque_statistics: MosqueStatisticsRow
+  empty_searches: EmptySearchRow
   mosque_search: MosqueSearchRow
   mosque_tokens: MosqueTokenRow
   search_words: SearchWordRow
@@ -704,6 +706,20 @@ export interface BackupRow {
   folder: string
   sizeBytes: number | null
   failure: string | null
+}
+
+export type Visit = 'views' | 'calendars' | 'feeds' | 'screens'
+
+/** Visits of a day of UTC; without an id those of all mosques together. */
+export interface MosqueStatisticsRow extends Record<Visit, number> {
+  day: string
+  mosqueId: string
+}
+
+/** A search that found nothing, with the last day on which it was typed. */
+interface EmptySearchRow {
+  words: string
+  day: string
 }
 
 export type ContactStage = 0 | 1 | 2

@@ -18,6 +18,7 @@ import * as times from '@mihrab/core/features/prayer-times/prayer-times.contract
 import * as ramadan from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import * as passkeys from '@mihrab/core/features/second-factors/passkeys.contract.ts'
 import * as secondFactors from '@mihrab/core/features/second-factors/second-factors.contract.ts'
+import * as statistics from '@mihrab/core/features/statistics/statistics.contract.ts'
 import * as checks from '@mihrab/core/features/timetables/checks.contract.ts'
 import * as imports from '@mihrab/core/features/timetables/imports.contract.ts'
 import * as timetables from '@mihrab/core/features/timetables/timetables.contract.ts'
@@ -321,6 +322,9 @@ export const permissionRows: readonly PermissionRow[] = [
   })),
   row(contact.listContactMessages, 'approved', '401 403 403 403 403 403 403 200', anything),
   row(getBackupState, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(statistics.getPlatformStatistics, 'approved', '401 403 403 403 403 403 403 200', anything),
+  row(statistics.getMosqueStatistics, 'approved', '401 403 403 200 403 200 403 200', mosqueInPath),
+  row(statistics.getMosqueStatistics, 'pending', '401 404 404 403 404 403 404 200', mosqueInPath),
   row(listings.listListings, 'approved', '401 403 403 403 403 403 403 200', anything),
   {
     ...row(listings.importListings, 'approved', '401 403 403 403 403 403 403 200', anything),

@@ -46,6 +46,7 @@ const files = {
   MessagesPage: withContact(() => import('#pages/messages-page.tsx')),
   AdminListingsPage: withListings(() => import('#pages/admin-listings-page.tsx')),
   AdminDuplicatesPage: withListings(withFindings(() => import('#pages/admin-duplicates-page.tsx'))),
+  AdminStatisticsPage: withFindings(() => import('#pages/admin-statistics-page.tsx')),
   AdminUsersPage: () => import('#pages/admin-users-page.tsx'),
   AdminUserFormPage: () => import('#pages/admin-user-form-page.tsx'),
   AdminUserProfilePage: () => import('#pages/admin-user-profile-page.tsx'),

@@ -55,6 +55,7 @@ const adminPages = [
   page('listings', 'listings', laterPage('AdminListingsPage')),
   page('duplicates', 'duplicates', laterPage('AdminDuplicatesPage')),
   page('hijri-calendars', 'hijriCalendars', laterPage('AdminHijriCalendarsPage')),
+  page('statistics', 'statistics', laterPage('AdminStatisticsPage')),
   page('users', 'users', laterPage('AdminUsersPage')),
   page('update/new', 'addUser', userForm),
   page('update/:id', 'editUser', userForm),

@@ -4,10 +4,10 @@
 export const wordParts = {
   /** For the first screen. */
   first: ['app', 'auth', 'errors', 'labels'],
-  /** For timetables that are read or checked, Ramadan, Eid, events, notices, the place on the map, and claims. */
+  /** For timetables that are read or checked, Ramadan, Eid, events, notices, statistics, a place on the map, and claims. */
   findings: [
     ...(['claims', 'eid', 'events', 'findings', 'map', 'notices', 'ramadan', 'repeats'] as const),
-    ...(['timetableCheck', 'timetableFindings', 'timetableFitting'] as const),
+    ...(['statistics', 'timetableCheck', 'timetableFindings', 'timetableFitting'] as const),
     ...(['timetableImport', 'timetables'] as const),
   ],
   /** For admins’ screens of listings, duplicates and backups. */

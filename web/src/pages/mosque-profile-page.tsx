@@ -6,6 +6,7 @@ import { MosqueHijriCard } from '#features/hijri-calendars/mosque-hijri-card.tsx
 import { MosqueProfileMissing } from '#features/mosques/profile/mosque-missing.tsx'
 import { MosqueProfile } from '#features/mosques/profile/mosque-profile.tsx'
 import { PublishedRanges } from '#features/prayer-times/published-ranges.tsx'
+import { MosqueStatistics } from '#features/statistics/mosque-statistics.tsx'
 import { MosquePeople } from '#features/users/mosque-people.tsx'
 import { isNotFound } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
@@ -42,6 +43,7 @@ export function MosqueProfilePage() {
         <MosqueHijriCard mosque={mosque.data} />
         <PublishedRanges mosque={mosque.data} allHref={`${area}/pray${chosen}`} />
         <UpcomingEvents mosque={mosque.data} allHref={`${area}/events${chosen}`} />
+        <MosqueStatistics mosqueId={id} />
       </MosqueProfile>
     </>
   )

@@ -58,7 +58,11 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
     }
     return { page, validUntil: validUntil(ctx, [...page.mine, ...page.rows]) }
   }
-  return { version: JSON.stringify([shown, hasMore, spelling, city, countries, eid]), build }
+  return {
+    version: JSON.stringify([shown, hasMore, spelling, city, countries, eid]),
+    isEmpty: found.mosques.length === 0,
+    build,
+  }
 }
 
 interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'ownCountry'> {

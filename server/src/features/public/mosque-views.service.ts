@@ -30,5 +30,6 @@ export async function findMosqueView(
   // A listing and the mosque that it becomes may have the same revision at the same address.
   const hijri = await hijriOfMosque(ctx, mosque)
   const version = [mosque.id, mosque.revision, hijri.revision].join(' ').trimEnd()
-  return { version, language, isIndexed, build: () => build(ctx, mosque, language) }
+  const mosqueId = mosque.listing ? null : mosque.id
+  return { version, mosqueId, language, isIndexed, build: () => build(ctx, mosque, language) }
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import type { MapSources } from '#features/map/map.service.ts'
+import type { Visits } from '#features/statistics/visits.service.ts'
 import { AppError } from '#http/app-error.ts'
 import type { ReserveBody } from '#http/body-limits.ts'
 import { createRateLimit, type RateLimit, type RateLimitScope } from '#http/rate-limit.ts'
@@ -41,6 +42,7 @@ interface PublicPagesParts {
   readonly ctx: AppContext
   readonly reports: ReportIntake
   readonly searchTime: SearchTime
+  readonly visits: Visits
   readonly reserveBody: ReserveBody
   readonly metrics: Metrics | null
   /** Null if the web app is not built. */
@@ -124,6 +126,7 @@ async function findDirectory(pages: Pages, { request, reply }: Call): Promise<Fa
   const address = `${language} ${directoryPath}?${JSON.stringify(search)}`
   try {
     const view = await findDirectoryView(pages.ctx, search)
+    if (view.isEmpty && search.page === 1) pages.visits.noteEmptySearch(request, search.q)
     // One reader's mosques would take the place of pages for everyone.
     const send = search.mine.length > 0 ? sendUncached : sendView
     const shown = { address, view, language, canonicalPathOf: () => canonicalPath }

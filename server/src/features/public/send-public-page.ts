@@ -5,6 +5,8 @@ import { isLanguage, type Language } from '@mihrab/core/languages.ts'
 import { directoryPath } from '@mihrab/core/public-directory.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#database/errors.ts'
+import type { Visit } from '#database/tables.ts'
+import type { Visits } from '#features/statistics/visits.service.ts'
 import type { AppError } from '#http/app-error.ts'
 import { noteRefusal, toAppError } from '#http/errors.ts'
 import { mayBeFramed } from '#http/security-headers.ts'
@@ -22,9 +24,11 @@ export interface Pages extends Renderer {
   readonly cache: PageCache
   /** Separate from the pages: their many variants would evict those. */
   readonly feeds: PageCache
+  readonly visits: Visits
 }
 
-type PagesParts = FrameParts & { readonly metrics: Pick<Metrics, 'watchPages'> | null }
+type PagesParts = FrameParts &
+  Pick<Pages, 'visits'> & { readonly metrics: Pick<Metrics, 'watchPages'> | null }
 
 export interface Call {
   readonly request: FastifyRequest
@@ -62,7 +66,18 @@ export async function sendView(pages: Pages, { request, reply }: Call, shown: Sh
     page = await cache.make(address, view.version, () => makePage(pages, request, shown))
   }
   cache.noteCurrent(page, now)
+  if (view.mosqueId) pages.visits.count(request, view.mosqueId, visitOf(request, shown))
   return sendPage(request, reply, page, now)
+}
+
+/** What a request of a mosque's page or file counts as; null if as nothing. */
+function visitOf({ url, headers }: FastifyRequest, { isFeed }: Shown): Visit | null {
+  const { path } = readPagePath(url)
+  if (isFeed) return 'feeds'
+  if (path.endsWith('/screen.json')) return 'screens'
+  // A page that renews itself asks for any type; widgets and screens reload by themselves.
+  if (!headers.accept?.includes('text/html') || /\.|\/(widget|screen)$/.test(path)) return null
+  return path.endsWith('/calendar') ? 'calendars' : 'views'
 }
 
 type CachedAt = Pick<Shown, 'address' | 'isFeed'>

@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Copy from 'lucide-react/icons/copy'
 import List from 'lucide-react/icons/list'
 import Mail from 'lucide-react/icons/mail'
@@ -49,6 +50,11 @@ export function AdminLayout() {
       href: '/admin/hijri-calendars',
       icon: <MoonStar aria-hidden="true" />,
       covers: ['/hijri/'],
+    },
+    {
+      label: inApp('pages.statistics'),
+      href: '/admin/statistics',
+      icon: <ChartColumn aria-hidden="true" />,
     },
     {
       label: t('nav.users'),

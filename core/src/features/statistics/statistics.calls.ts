@@ -1,0 +1,2 @@
+export const getMosqueStatistics = { method: 'GET', path: '/mosques/:id/statistics' } as const
+export const getPlatformStatistics = { method: 'GET', path: '/statistics' } as const
