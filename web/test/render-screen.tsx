@@ -16,6 +16,7 @@ import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'jso
 import prayerTimes from '@mihrab/core/locales/en/prayer-times.json' with { type: 'json' }
 import ramadan from '@mihrab/core/locales/en/ramadan.json' with { type: 'json' }
 import secondFactors from '@mihrab/core/locales/en/second-factors.json' with { type: 'json' }
+import statistics from '@mihrab/core/locales/en/statistics.json' with { type: 'json' }
 import timetableCheck from '@mihrab/core/locales/en/timetable-check.json' with { type: 'json' }
 import timetableImport from '@mihrab/core/locales/en/timetable-import.json' with { type: 'json' }
 import timetables from '@mihrab/core/locales/en/timetables.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   i18next.addResourceBundle('en', 'ramadan', ramadan)
   i18next.addResourceBundle('en', 'secondFactors', secondFactors)
+  i18next.addResourceBundle('en', 'statistics', statistics)
   i18next.addResourceBundle('en', 'timetableCheck', timetableCheck)
   i18next.addResourceBundle('en', 'timetableImport', timetableImport)
   i18next.addResourceBundle('en', 'timetables', timetables)
