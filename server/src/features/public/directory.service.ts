@@ -58,11 +58,8 @@ export async function findDirectoryView(ctx: AppContext, search: DirectorySearch
     }
     return { page, validUntil: validUntil(ctx, [...page.mine, ...page.rows]) }
   }
-  return {
-    version: JSON.stringify([shown, hasMore, spelling, city, countries, eid]),
-    isEmpty: found.mosques.length === 0,
-    build,
-  }
+  const version = JSON.stringify([shown, hasMore, spelling, city, countries, eid])
+  return { version, isEmpty: found.mosques.length === 0, build }
 }
 
 interface FoundMosques extends SearchResult, Pick<DirectoryPage, 'ownCountry'> {
