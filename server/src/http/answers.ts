@@ -110,15 +110,19 @@ export function sendTagged(
   return knowsVersion(request, tag) ? reply.status(304).send() : reply.type(type).send(text)
 }
 
-/** Streams a text as it is produced, never whole in memory. */
+/** Streams a text as it is produced, never whole in memory; 304 for a reader who has this tag. */
 export function sendStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  type: string,
+  { type, tag }: { readonly type: string; readonly tag?: string | undefined },
   parts: () => AsyncIterable<string>,
 ): FastifyReply {
   const forever = Number.POSITIVE_INFINITY
   reply.header('cache-control', sharedCacheControl(forever, 0)).type(`${type}; charset=utf-8`)
+  if (tag !== undefined) {
+    reply.header('etag', `W/${tag}`)
+    if (knowsVersion(request, tag)) return reply.status(304).send()
+  }
   // A response to HEAD has no body.
   return request.method === 'HEAD' ? reply.send('') : reply.send(Readable.from(parts()))
 }

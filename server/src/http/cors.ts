@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
  * Paths that pages of every site may read. A sandboxed frame has an opaque origin, so a widget's files are
  * requested cross-origin.
  */
-const openPaths = /^\/(?:(?:api\/public|open-data|public)\/|(?:api\/health|oembed|widget\.js)(?:\?|$))/
+const openPaths =
+  /^\/(?:(?:api\/public|open-data|public)\/|mosques\/[^/]+\/salahapi\.|(?:api\/health|oembed|widget\.js)(?:\?|$))/
 
 /** CORS headers of paths that every site may read; none elsewhere. */
 export function openHeaders(url: string): Record<string, string> {

@@ -60,10 +60,12 @@ test('docs/api.md has examples of every open call', () => {
     (path.split('?')[0] ?? '').replace('quba-mosque-sheffield', ':slug'),
   )
   expect([...new Set(paths)].sort()).toEqual([
-    ...['', '/:slug', '/:slug/changes', '/:slug/events', '/:slug/notices', '/:slug/times'].map(
-      (rest) => `/api/public/mosques${rest}`,
-    ),
-    ...['csv', 'geojson'].map((form) => `/open-data/mosques.${form}`),
+    ...[
+      '',
+      '/:slug',
+      ...['changes', 'events', 'notices', 'now', 'times'].map((part) => `/:slug/${part}`),
+    ].map((rest) => `/api/public/mosques${rest}`),
+    ...['index.json', 'mosques.csv', 'mosques.geojson'].map((file) => `/open-data/${file}`),
   ])
 })
 

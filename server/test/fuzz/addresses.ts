@@ -35,6 +35,8 @@ const parts = [
   '/widget',
   '/screen',
   '/screen.json',
+  '/salahapi.json',
+  '/salahapi.csv',
   '/poster',
   '/report',
   '/qr.svg',

@@ -98,7 +98,7 @@ test.each([
 ])('the %s of a listing links only what listings have', (_, page, parts) => {
   const shown = open(page)
   expect(partsIn(shown)).toEqual(parts)
-  expect(shown.documentElement.outerHTML).not.toMatch(/oembed|changes\.(atom|json)|\/widget|qr\.svg/)
+  expect(shown.documentElement.outerHTML).not.toMatch(/oembed|changes\.(atom|json)|salahapi|\/widget|qr\.svg/)
 })
 
 test('a listing’s calendar has its calculated times, in the reader’s language', () => {

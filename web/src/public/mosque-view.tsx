@@ -34,7 +34,9 @@ export function MosqueView({ page, frame }: { page: MosquePage; frame: PageFrame
       description={descriptionOf(mosque)}
       image={mosque.image}
       local={page}
-      alternates={mosque.managed ? [...changeFeedsOf(mosque), embedOf(mosque, frame)] : []}
+      alternates={
+        mosque.managed ? [...changeFeedsOf(mosque), timetableOf(mosque), embedOf(mosque, frame)] : []
+      }
       islands={['mosque']}
       isOnBand
     >
@@ -72,6 +74,11 @@ function descriptionOf({ managed, name, address }: MosquePage['mosque']): string
 
 /** Keeps the moment that the reader chose. */
 const momentQuery = ({ asOf }: MosquePage) => (asOf === null ? '' : `?at=${asOf}`)
+
+/** The same in every language. */
+function timetableOf({ slug }: MosquePage['mosque']) {
+  return { type: 'application/json', title: 'SalahAPI', href: `/mosques/${slug}/salahapi.json` }
+}
 
 /** Tells programs how to show the page on another site. */
 function embedOf({ name, url }: MosquePage['mosque'], { origin }: PageFrame) {

@@ -197,6 +197,6 @@ export function neighbourMonths(month: IsoMonth): Pick<Month, 'previous' | 'next
   }
 }
 
-function mapOf<Name extends string, Value>(names: readonly Name[], find: (name: Name) => Value) {
+export function mapOf<Name extends string, Value>(names: readonly Name[], find: (name: Name) => Value) {
   return Object.fromEntries(names.map((name) => [name, find(name)])) as Record<Name, Value>
 }

@@ -17,15 +17,17 @@ export const nextPrayerSchema = z.object({
   day: publicDayField.describe('YYYY-MM-DD: the day that it belongs to'),
 })
 
-const hijriDateSchema = z.object({
+export const hijriDateSchema = z.object({
   year: z.number(),
   month: z.number(),
   day: z.number(),
   state: z.enum(['announced', 'corrected']).optional().describe('Of its month; absent while it is computed'),
 })
 
-const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(names: Names, time: Time) =>
-  z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
+export const timesOf = <const Names extends readonly string[], Time extends z.ZodType>(
+  names: Names,
+  time: Time,
+) => z.object(Object.fromEntries(names.map((name) => [name, time])) as Record<Names[number], Time>)
 
 /** Hijri years entirely within the supported days. */
 export const firstHijriYear = 1318

@@ -9,6 +9,7 @@ import { isoDayField, isStorable, omissibleDay, shortText } from '#fields.ts'
 import { monthStates } from '#hijri/hijri-calendar.ts'
 import { pageQuerySchema } from '#paging.ts'
 import { maxOwnMosques } from './directory-page.ts'
+import { mosqueNowSchema } from './now.schemas.ts'
 import { openCall } from './open-call.ts'
 import * as calls from './public.calls.ts'
 import { listedMosqueSchema, publicEventSchema, publicMosqueSchema, withNext } from './public.schemas.ts'
@@ -131,6 +132,16 @@ export const getPublicMosque = defineEndpoint({
   params: slugParams,
   query: z.object({ at: moment }),
   response: z.object({ mosque: mosqueAnswerSchema }),
+})
+
+export const getMosqueNow = defineEndpoint({
+  ...openCall,
+  method: 'GET',
+  path: '/public/mosques/:slug/now',
+  summary:
+    'For devices: instants of today’s and tomorrow’s prayers, the next prayer, notices, and until when this holds',
+  params: slugParams,
+  response: mosqueNowSchema,
 })
 
 const notADay = (field: 'from' | 'to') => codedMessage('notADay', { field })

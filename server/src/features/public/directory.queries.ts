@@ -104,3 +104,13 @@ export async function hasEntryNumber(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Of the approved mosques: another after each change of one. */
+export async function selectSumOfRevisions(db: Database): Promise<number> {
+  const { sum } = await db
+    .selectFrom('mosques')
+    .select((eb) => eb.fn.sum<number | string | null>('revision').as('sum'))
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}

@@ -5,6 +5,7 @@ import type { Query } from './page-address.ts'
 import type { MosquePart } from './page-view.ts'
 import { refuseOthers } from './part-query.ts'
 import { readReportPart } from './report-page.ts'
+import { readSalahApi, readSalahApiCsv } from './salah-api.ts'
 import { readScreen, readScreenTimes } from './screen.ts'
 import { buildPoster, buildQrCode } from './share.service.ts'
 import { readWidget } from './widget.ts'
@@ -27,6 +28,8 @@ export const mosqueParts: Readonly<Record<string, (query: Query) => MosquePart>>
     }
   },
   report: readReportPart,
+  'salahapi.json': readSalahApi,
+  'salahapi.csv': readSalahApiCsv,
   poster: () => ({ isOfMosque: true, build: buildPoster }),
   widget: readWidget,
   screen: readScreen,

@@ -6,12 +6,14 @@ import { sendStream } from '#http/answers.ts'
 import { AppError } from '#http/app-error.ts'
 import { createRateLimit, type RateLimitScope } from '#http/rate-limit.ts'
 import { mosquesAsCsv, mosquesAsGeoJson, placesAsCsv, placesAsGeoJson } from './open-data.service.ts'
+import { indexAsJson, indexTag } from './open-data-index.service.ts'
 import { eventsAsCsv, eventsAsJson, timesAsCsv, timesAsJson } from './open-data-times.service.ts'
 
 const geoJson = 'application/geo+json'
 const json = 'application/json'
 const csv = 'text/csv'
 const forms = [
+  { path: '/open-data/index.json', type: json, write: indexAsJson, tagOf: indexTag },
   { path: '/open-data/mosques.geojson', type: geoJson, write: mosquesAsGeoJson },
   { path: '/open-data/mosques.csv', type: csv, write: mosquesAsCsv },
   { path: '/open-data/times.json', type: json, write: timesAsJson },
@@ -34,11 +36,12 @@ export function addOpenData(app: FastifyInstance, { ctx, settings, limits }: Ope
   const { openDataLicence } = settings
   // Each is seconds of work for a million mosques.
   const count = createRateLimit(limits, { name: 'open data', max: 60, minutes: 60, per: 'address' })
-  for (const { path, type, write, isOfListings = false } of forms) {
+  for (const { path, type, write, tagOf, isOfListings = false } of forms) {
     app.get(path, async (request, reply) => {
       if (isOfListings && !(await hasOsmEntries(ctx))) throw new AppError('notFound')
       await count({ request, reply })
-      return sendStream(request, reply, type, () => write(ctx, openDataLicence))
+      const tag = await tagOf?.(ctx, openDataLicence)
+      return sendStream(request, reply, { type, tag }, () => write(ctx, openDataLicence))
     })
   }
 }

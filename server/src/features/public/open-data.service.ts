@@ -47,7 +47,7 @@ export async function* asJson<Row>(
   yield '\n]}\n'
 }
 
-const placesLicence = `${osmCredit}, ODbL 1.0: https://opendatacommons.org/licenses/odbl/1-0/`
+export const placesLicence = `${osmCredit}, ODbL 1.0: https://opendatacommons.org/licenses/odbl/1-0/`
 const placeColumns = [
   ...(['slug', 'url', 'name', 'names', 'address', 'country', 'countryCode'] as const),
   ...(['latitude', 'longitude', 'facilities'] as const),
@@ -61,7 +61,7 @@ async function* everyOwnMosque(ctx: AppContext): AsyncGenerator<readonly MosqueR
   for await (const rows of everyMosque(ctx)) yield rows.filter((row) => !isFromOsm(row))
 }
 
-const isFromOsm = ({ source }: MosqueRow) => source === 'osm'
+export const isFromOsm = ({ source }: MosqueRow) => source === 'osm'
 
 function toPlace(ctx: AppContext, row: EntryRow) {
   const mosque = toPublicMosque(ctx, row)

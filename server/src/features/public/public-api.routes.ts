@@ -19,7 +19,12 @@ import { describeJanazahs, describeNotices } from './janazahs.service.ts'
 import { listMosqueChanges } from './mosque-changes.service.ts'
 import { readMoment } from './page-address.ts'
 import { nextMidnight } from './page-view.ts'
-import { describePublicMosque, listEventsOnDays, listPublicTimes } from './public-api.service.ts'
+import {
+  describeMosqueNow,
+  describePublicMosque,
+  listEventsOnDays,
+  listPublicTimes,
+} from './public-api.service.ts'
 import { listPublicMosques } from './public-list.service.ts'
 import { getReportedMosque, type ReportIntake } from './report-intake.ts'
 import type { SearchTime } from './search-time.ts'
@@ -69,6 +74,14 @@ function addMosqueCalls(routing: Routing): void {
       return answer
     })
   })
+
+  addRoute(routing, contract.getMosqueNow, (ctx, { params }, http) =>
+    withMosque(ctx, params.slug, http, async (row) => {
+      const answer = await describeMosqueNow(ctx, row)
+      http.cacheUntil(Date.parse(answer.validUntil))
+      return answer
+    }),
+  )
 
   addRoute(routing, contract.getPublicTimes, (ctx, { params, query }, http) =>
     withMosqueOfDay(ctx, params.slug, http, async (row) => {

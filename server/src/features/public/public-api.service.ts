@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
 import { addDays, dayIn, isFriday, laterOf } from '@mihrab/core/days.ts'
 import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
+import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
@@ -8,11 +9,16 @@ import { toPublicDay } from '@mihrab/core/features/public/month-days.ts'
 import { subjectToAnnouncement } from '@mihrab/core/features/public/moon-sighting.ts'
 import { khutbahLanguages } from '@mihrab/core/features/public/mosque-page.ts'
 import { toNextCongregation } from '@mihrab/core/features/public/next-congregation.ts'
+import type { MosqueNow } from '@mihrab/core/features/public/now.schemas.ts'
+import { mosqueNow } from '@mihrab/core/features/public/now.ts'
+import { plainLanguage } from '@mihrab/core/features/public/page-language.ts'
 import type * as contract from '@mihrab/core/features/public/public.contract.ts'
 import { ummAlQura } from '@mihrab/core/hijri/hijri-calendar.ts'
+import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import type { AppContext } from '#context.ts'
 import type { MosqueRow } from '#database/tables.ts'
 import { listPublicEventPage } from '#features/events/event-occurrences.service.ts'
+import { listPublicNotices } from '#features/notices/public-notices.service.ts'
 import { absoluteImage, publicPastDays, readPublicTimes, toPublicMosque } from './public-mosques.service.ts'
 
 type MosqueAnswer = EndpointResponse<typeof contract.getPublicMosque>
@@ -39,6 +45,17 @@ export async function describePublicMosque(
   return {
     mosque: { ...mosque, image: absoluteImage(ctx, mosque.image), khutbahLanguages: languages, next },
   }
+}
+
+/** What a device shows of a mosque now. */
+export async function describeMosqueNow(ctx: AppContext, row: MosqueRow): Promise<MosqueNow> {
+  const today = dayIn(row.timeZone, ctx.now())
+  const days = supportedDays(addDays(today, -1), addDays(today, 7))
+  const times = await readPublicTimes(ctx, row, days, today)
+  const notices = await listPublicNotices(ctx, row)
+  const { slug, name } = toPublicMosque(ctx, row)
+  const locale = plainLocaleOf(row.language ?? plainLanguage, countryCodeOf(row.country))
+  return mosqueNow({ slug, name, times, notices, locale }, ctx.now())
 }
 
 /** The times of some days, both ends included. */

@@ -35,7 +35,7 @@ export function addSearchEnginePages(
     await searchTime.require(http)
   }
   const send = (request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) =>
-    sendStream(request, reply, 'application/xml', () => searchTime.stream({ request }, parts))
+    sendStream(request, reply, { type: 'application/xml' }, () => searchTime.stream({ request }, parts))
   app.get('/sitemap.xml', async (request, reply) => {
     await count({ request, reply })
     return send(request, reply, sitemap(ctx))

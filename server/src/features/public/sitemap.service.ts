@@ -78,6 +78,6 @@ function isIndexed({ listing }: EntryRow): boolean {
 }
 
 /** Changes of times and events by its people count as a confirmation. */
-function lastChangeOf({ updatedAt, confirmedAt }: MosqueRow): string {
+export function lastChangeOf({ updatedAt, confirmedAt }: MosqueRow): string {
   return confirmedAt !== null && confirmedAt > updatedAt ? confirmedAt : updatedAt
 }

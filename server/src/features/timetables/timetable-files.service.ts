@@ -4,7 +4,7 @@ import type { TimetableFormat } from '@mihrab/core/features/timetables/timetable
 import type { SignedInContext } from '#context.ts'
 import { readMosqueTimes } from '#features/prayer-times/published-times.service.ts'
 import { dayTable, dayTableCsv, dayTableXlsx } from './day-table.ts'
-import { salahApi } from './salah-api.ts'
+import { embedded, salahApi, salahApiCsv } from './salah-api.service.ts'
 import { type Days, getTimetable } from './timetables.service.ts'
 
 interface TimetableFile {
@@ -30,7 +30,7 @@ export async function getTimetableFile(
   const span = { startDate: days.from, endDate: days.to }
   const resolved = mosqueDays(await readMosqueTimes(ctx, mosque, span), span)
   if (format === 'salahapi') {
-    const content = salahApi(mosque, timetable.updatedAt, resolved)
+    const content = salahApi(mosque, timetable.updatedAt, embedded(salahApiCsv(resolved)))
     return { name: name('salahapi.json'), type: 'application/json', content }
   }
   const table = dayTable(resolved)

@@ -21,15 +21,22 @@ const methodNames: Readonly<Record<number, string>> = {
   12: 'turkey',
 }
 
+/** The times of each day as the CSV of SalahAPI. */
+export function salahApiCsv(days: readonly MosqueDay[]): string {
+  return dayTableCsv(dayTable(days, { date: 'day', begins: 'athan', jamaah: 'iqama' }))
+}
+
+/** The CSV in the document itself, for a file that stands alone. */
+export function embedded(csv: string): string {
+  return `data:text/csv;charset=utf-8;base64,${Buffer.from(csv).toString('base64')}`
+}
+
 /**
- * The times of each day as SalahAPI 1.0. The format refers to a CSV by URL; here a data URL embeds it, so
- * that the file is self-contained.
+ * A mosque as SalahAPI 1.0, which refers to the times as a CSV by URL.
  * https://github.com/salahapi/salahapi-specification/blob/main/versions/1.0.md
  */
-export function salahApi(mosque: MosqueRow, updatedAt: string, days: readonly MosqueDay[]): string {
+export function salahApi(mosque: MosqueRow, updatedAt: string, csvUrl: string): string {
   const { name, latitude, longitude, timeZone, country } = mosque
-  const csv = dayTableCsv(dayTable(days, { date: 'day', begins: 'athan', jamaah: 'iqama' }))
-  const csvUrl = `data:text/csv;charset=utf-8;base64,${Buffer.from(csv).toString('base64')}`
   const document = {
     salahapi: '1.0',
     info: cleanTexts({ title: name, description: `Prayer times of ${name}`, version: updatedAt }),
