@@ -6,12 +6,12 @@ import { readCodedMessage } from './error-codes.ts'
 import {
   clockTimeField,
   givenIdSchema,
-  imageUrlField,
   isoDayField,
   latitudeField,
   numberField,
   omissibleDay,
 } from './fields.ts'
+import { imageUrlField } from './web-address-fields.ts'
 
 /** The parsed value, or the first error message. */
 function read(field: z.ZodType, value: unknown): unknown {

@@ -4,7 +4,6 @@ import { codedMessage, type LabelKey } from '#error-codes.ts'
 import { holdsHidden, type Lines } from '#hidden-characters.ts'
 import { type Language, languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
-import { holdsCredentials } from '#web-address.ts'
 
 /** Field types of forms and requests. `label` is the key of the field's label in `locales/`. */
 
@@ -75,7 +74,7 @@ export function omissibleText(label: LabelKey, maxLength = 200, lines: Lines = '
     .optional()
 }
 
-function anyText(label: LabelKey, maxLength: number, lines: Lines) {
+export function anyText(label: LabelKey, maxLength: number, lines: Lines) {
   const text = z.string({ error: codedMessage('notText', { field: label }) }).trim()
   return visible(bounded(text, label, maxLength), label, lines)
 }
@@ -213,45 +212,6 @@ export function choiceField<const Values extends readonly [string, ...string[]]>
 
 export const latitudeField = () => numberField('latitude', -90, 90)
 export const longitudeField = () => numberField('longitude', -180, 180)
-
-/**
- * The image of a person, a mosque or an event: one of our uploads, or an https URL. `null` and `''` remove
- * it; omitted means no change.
- */
-export const imageUrlField = z
-  .string({ error: codedMessage('imageNotAnAddress') })
-  .trim()
-  .max(2000, { error: codedMessage('imageAddressTooLong'), abort: true })
-  .refine(
-    (value) =>
-      value === '' ||
-      /^\/media\/[\w-]+\.[a-z]+$/.test(value) ||
-      (/^https:\/\/\S+$/.test(value) && isStorable(value) && !holdsHidden(value, 'one')),
-    { error: codedMessage('imageAddressInvalid'), abort: true },
-  )
-  .refine((value) => {
-    const url = URL.parse(value)
-    return url === null || !holdsCredentials(url)
-  }, codedMessage('imageAddressHoldsPassword'))
-  .nullable()
-  .transform((value) => value || null)
-  .optional()
-
-/** The https URL of a mosque's website. `null` and `''` remove it; omitted means no change. */
-export const websiteField = anyText('website', 500, 'one')
-  .refine((value) => value === '' || isHttpsAddress(value), {
-    error: codedMessage('websiteInvalid'),
-    abort: true,
-  })
-  .refine((value) => {
-    const url = URL.parse(value)
-    return url === null || !holdsCredentials(url)
-  }, codedMessage('websiteHoldsPassword'))
-  .nullable()
-  .transform((value) => value ?? '')
-  .optional()
-
-const isHttpsAddress = (value: string): boolean => /^https:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value)
 
 /**
  * The `updatedAt` that the sender saw. Stops a change based on an older version from silently overwriting a

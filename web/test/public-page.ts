@@ -13,6 +13,8 @@ export const mosqueOfPages: PublicMosque = {
   countryCode: 'GB',
   phone: '',
   website: '',
+  donate: '',
+  liveStream: '',
   description: '',
   names: {},
   descriptions: {},

@@ -44,6 +44,8 @@ export function aMosque(special: Partial<SampleMosque> = {}): SampleMosque {
     image: null,
     slug: 'masjid-sunnah-sheffield',
     website: '',
+    donate: '',
+    liveStream: '',
     description: '',
     names: {},
     descriptions: {},

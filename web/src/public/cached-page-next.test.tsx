@@ -18,6 +18,8 @@ const mosque = {
   countryCode: 'GB',
   phone: '',
   website: '',
+  donate: '',
+  liveStream: '',
   description: '',
   names: {},
   descriptions: {},

@@ -22,6 +22,8 @@ const mosque = {
   countryCode: 'NO',
   phone: '',
   website: '',
+  donate: '',
+  liveStream: '',
   description: '',
   names: {},
   descriptions: {},

@@ -1,5 +1,6 @@
 import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
+import { Radio } from 'lucide-react'
 import { formatDayOfYear } from './format.ts'
 import { JumuahDetails, jumuahDetails } from './jumuah-details.tsx'
 import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
@@ -32,6 +33,16 @@ function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
       <span className="min-w-0 text-sm break-words text-ink-2">
         {hasDetails ? <JumuahDetails jumuah={jumuah} /> : t('jumuah.prayer')}
       </span>
+      {jumuah.liveStream && (
+        <a
+          href={jumuah.liveStream}
+          rel="noreferrer nofollow ugc"
+          className="ms-auto inline-flex shrink-0 items-center gap-1.5 self-center text-sm font-medium text-accent hover:underline max-md:min-h-11 print:hidden"
+        >
+          <Radio aria-hidden="true" className="size-4" />
+          {t('place.liveStream')}
+        </a>
+      )}
     </li>
   )
 }

@@ -15,6 +15,7 @@ import { Niches } from './next-niche.tsx'
 import { Notices } from './notice-card.tsx'
 import { RamadanBar } from './ramadan-bar.tsx'
 import { StarButton } from './star-button.tsx'
+import { linksOf } from './take-along-card.tsx'
 import { currentLanguage, here, t } from './words.ts'
 
 /**
@@ -135,7 +136,7 @@ function Details({ page }: { page: MosquePage }) {
           </Written>
         </p>
       )}
-      <div className="mt-2 flex gap-2 lg:hidden print:hidden">
+      <div className="mt-2 flex flex-wrap gap-2 lg:hidden print:hidden">
         <a href="#place" className={`${buttonClasses('plain')} min-h-11 grow`}>
           <Navigation aria-hidden="true" className="size-4" />
           {t('place.directions')}
@@ -151,6 +152,12 @@ function Details({ page }: { page: MosquePage }) {
           <Share2 aria-hidden="true" className="size-5" />
         </button>
         <span role="status" className="sr-only" />
+        {linksOf(mosque).map(({ href, icon: Icon, name, rel }) => (
+          <a key={href} href={href} rel={rel} className={`${buttonClasses('plain')} min-h-11 grow`}>
+            <Icon aria-hidden="true" className="size-4" />
+            {name}
+          </a>
+        ))}
       </div>
     </div>
   )

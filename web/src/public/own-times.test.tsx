@@ -21,6 +21,8 @@ const mosque: PublicMosque = {
   countryCode: 'GB',
   phone: '',
   website: '',
+  donate: '',
+  liveStream: '',
   description: '',
   names: {},
   descriptions: {},

@@ -16,6 +16,8 @@ const mosque = {
   countryCode: 'GB',
   phone: '0114 496 0000',
   website: '',
+  donate: '',
+  liveStream: '',
   description: '',
   names: {},
   descriptions: {},

@@ -38,9 +38,18 @@ function mosqueData(mosque: LocalizedMosque, { origin }: PageFrame): object {
     ...(mosque.phone && { telephone: mosque.phone }),
     ...(mosque.email && { email: mosque.email }),
     ...(mosque.website && { sameAs: mosque.website }),
+    ...actionsData(mosque),
     ...(mosque.image && { image: new URL(mosque.image, origin).href }),
     ...(mosque.description && { description: mosque.description }),
   }
+}
+
+function actionsData({ donate, liveStream }: LocalizedMosque): object {
+  const potentialAction = [
+    ...(donate ? [{ '@type': 'DonateAction', target: donate }] : []),
+    ...(liveStream ? [{ '@type': 'WatchAction', target: liveStream }] : []),
+  ]
+  return potentialAction.length > 0 ? { potentialAction } : {}
 }
 
 /** Other names of the mosque, in any language. */

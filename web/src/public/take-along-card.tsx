@@ -9,12 +9,14 @@ import {
   CodeXml,
   DoorOpen,
   Download,
+  HeartHandshake,
   History,
   type LucideIcon,
   Monitor,
   Navigation,
   Printer,
   QrCode,
+  Radio,
   Share2,
 } from 'lucide-react'
 import { CopyButton } from './copy-button.tsx'
@@ -31,6 +33,21 @@ interface Way extends WayWords {
   readonly href: string
   /** Downloaded under this name instead of opened. */
   readonly download?: string
+  /** An address that the mosque's people typed. */
+  readonly rel?: string
+}
+
+/** Where to donate and to watch, with the host as browsers write it: another script's letters deceive nobody. */
+export function linksOf({ donate, liveStream }: MosquePage['mosque']): Way[] {
+  const links = [
+    { href: donate, icon: HeartHandshake, name: t('place.donate') },
+    { href: liveStream, icon: Radio, name: t('place.liveStream') },
+  ]
+  return links.flatMap((link) => {
+    const url = URL.parse(link.href)
+    if (url?.protocol !== 'https:') return []
+    return [{ ...link, note: url.host.replace(/^www\./, ''), rel: 'noreferrer nofollow ugc' }]
+  })
 }
 
 /** Wider screens show this many of the ways in a row below today's times. */
@@ -47,13 +64,11 @@ export function ActionsRow({ page }: { page: MosquePage }) {
           <Face icon={Navigation} name={t('place.directions')} note={t('place.title')} />
         </a>
       </li>
-      {waysOf(page)
-        .slice(0, waysInRow)
-        .map((way) => (
-          <li key={way.href}>
-            <WayLink way={way} className={actionLook} />
-          </li>
-        ))}
+      {[...linksOf(page.mosque), ...waysOf(page).slice(0, waysInRow)].map((way) => (
+        <li key={way.href}>
+          <WayLink way={way} className={actionLook} />
+        </li>
+      ))}
       <li data-needs-script className="noscript:hidden">
         <button type="button" data-share data-copied={t('takeAlong.shared')} className={actionLook}>
           <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
@@ -65,9 +80,9 @@ export function ActionsRow({ page }: { page: MosquePage }) {
 }
 
 function WayLink({ way, className }: { way: Way; className: string }) {
-  const { href, download, ...words } = way
+  const { href, download, rel, ...words } = way
   return (
-    <a href={href} download={download} className={className}>
+    <a href={href} download={download} rel={rel} className={className}>
       <Face {...words} />
     </a>
   )

@@ -6,7 +6,6 @@ import {
   clockTimeField,
   givenIdSchema,
   idSchema,
-  imageUrlField,
   isoDayField,
   omissibleDay,
   omissibleText,
@@ -14,6 +13,7 @@ import {
   seenVersionField,
   wholeNumberField,
 } from '#fields.ts'
+import { imageUrlField } from '#web-address-fields.ts'
 import { occurrenceStates } from './occurrences.ts'
 import { afterPrayerSchema, maxNoteLength, maxTitleLength, repeatSchema } from './repeat.schemas.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '#fields.ts'
 import { monthStates } from '#hijri/hijri-calendar.ts'
 import { MAX_SOURCE_CHARACTERS } from '#hijri/month-lines.ts'
-import { holdsCredentials } from '#web-address.ts'
+import { optionalLink } from '#web-address-fields.ts'
 
 /** The computed calendar, which every other one follows in the end. */
 export const ummAlQuraSlug = 'umm-al-qura'
@@ -133,17 +133,6 @@ export const mosqueHijriSchema = z.object({
 })
 export type MosqueHijri = z.infer<typeof mosqueHijriSchema>
 
-/** An https address, or empty. */
-export const httpsLink = optionalText('link', 500)
-  .refine((text) => text === '' || (/^https:\/\/[^\s/]/.test(text) && URL.canParse(text)), {
-    error: codedMessage('linkNotHttps'),
-    abort: true,
-  })
-  .refine((text) => {
-    const url = URL.parse(text)
-    return url === null || !holdsCredentials(url)
-  }, codedMessage('linkHoldsPassword'))
-
 const timeZoneField = requiredText('timeZone', 100)
 
 export const hijriCalendarFieldsSchema = z.object({
@@ -167,7 +156,7 @@ export const announceSchema = z.object({
   month: numberField('month', 1, 12).refine(Number.isInteger),
   firstDay: isoDayField('startsOn'),
   source: optionalText('source', MAX_SOURCE_CHARACTERS),
-  link: httpsLink,
+  link: optionalLink('link'),
   reason: optionalText('reason', maxReasonLength).describe('Of a correction'),
   seen: givenIdSchema
     .nullable()

@@ -4,16 +4,15 @@ import {
   emailField,
   givenIdSchema,
   idSchema,
-  imageUrlField,
   languageField,
   omissibleText,
   optionalText,
   requiredText,
   textsByLanguageField,
   textsByLanguageSchema,
-  websiteField,
 } from '#fields.ts'
 import { type Language, languages } from '#languages.ts'
+import { imageUrlField, omissibleLink, websiteField } from '#web-address-fields.ts'
 import { facilities } from './facilities.ts'
 
 export const maxMosqueNameLength = 200
@@ -68,6 +67,12 @@ const text = z.string()
 const imageUrl = z.string().nullable()
 const facilityList = z.array(z.enum(facilities))
 const addressField = (description: string) => omissibleText('address', 500).describe(description)
+const linkKind = (label: 'donate' | 'liveStream') => ({
+  kind: 'text' as const,
+  stored: text.describe('An https address; empty when it has none'),
+  given: omissibleLink(label),
+  public: text,
+})
 const texts = (description: string) => textsByLanguageSchema.describe(description)
 
 /**
@@ -132,6 +137,8 @@ export const mosqueFields = {
     given: websiteField,
     public: text,
   },
+  donate: linkKind('donate'),
+  liveStream: linkKind('liveStream'),
   description: {
     kind: 'text',
     stored: text.describe('Plain text with line breaks'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addDays, isFriday, isIsoDay, isSupportedDay } from '#days.ts'
 import { codedMessage } from '#error-codes.ts'
-import { httpsLink } from '#features/hijri-calendars/hijri-calendars.schemas.ts'
 import { closablePrayers } from '#features/prayer-times/closures.ts'
 import { maxJumuahs } from '#features/prayer-times/jumuahs.schemas.ts'
 import { congregations } from '#features/prayer-times/start-times.ts'
@@ -20,6 +19,7 @@ import {
   shortText,
   wholeNumberField,
 } from '#fields.ts'
+import { optionalLink } from '#web-address-fields.ts'
 
 export const noticeKinds = ['janazah', 'closure', 'change', 'message'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -50,7 +50,7 @@ const localMoment = (field: 'startDate' | 'endDate') => {
     .describe('YYYY-MM-DDTHH:mm on the mosque’s clock')
 }
 
-const link = httpsLink.pipe(z.string())
+const link = optionalLink('link').pipe(z.string())
 const note = optionalText('note', 500, 'many').pipe(z.string())
 const jumuah = orNull(wholeNumberField('jumuah', 1, maxJumuahs)).describe(
   'Which one, if the prayer is a jumu’ah',

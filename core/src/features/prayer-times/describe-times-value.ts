@@ -44,10 +44,10 @@ export function describeTimesValue(value: TimesValue, locale: string): string {
 
 function describeJumuah(jumuah: Jumuah, locale: string): string {
   const label = sayIn(locale, 'labels')
-  const { khutbah, place, language, womenSpace, note } = jumuah
+  const { khutbah, place, language, womenSpace, note, liveStream } = jumuah
   const time = writeTime(jumuah.time, locale)
   const space = womenSpace === null ? '' : `${label('womenSpace')}: ${womenSpace ? '✓' : '–'}`
   const sermon = khutbah && `${label('khutbah')} ${writeTime(khutbah, locale)}`
-  const more = [sermon, place, language, space, note].filter(Boolean)
+  const more = [sermon, place, language, space, note, liveStream].filter(Boolean)
   return more.length > 0 ? `${time} (${more.join(sayIn(locale, 'rules')('comma'))})` : time
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { clockTimeField, optionalText } from '#fields.ts'
+import { optionalLink } from '#web-address-fields.ts'
 
 /** Most jumu'ahs of a mosque on one Friday. */
 export const maxJumuahs = 8
@@ -19,6 +20,9 @@ const givenJumuahSchema = z.object({
   language: optionalText('language', 60),
   womenSpace: womenSpaceField,
   note: optionalText('note', 200),
+  liveStream: optionalLink('liveStream')
+    .transform((link) => link || undefined)
+    .optional(),
 })
 
 /**
@@ -32,6 +36,7 @@ export const jumuahSchema = z.object({
   language: z.string().describe('Of the khutbah'),
   womenSpace: z.boolean().nullable().describe('null: not said'),
   note: z.string(),
+  liveStream: z.string().optional().describe('An https address'),
 })
 export type Jumuah = z.output<typeof jumuahSchema>
 

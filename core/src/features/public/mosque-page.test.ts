@@ -20,6 +20,8 @@ const mosque: PublicMosque = {
   timeZone: 'Europe/London',
   phone: '',
   website: '',
+  donate: '',
+  liveStream: '',
   description: '',
   names: {},
   descriptions: {},

@@ -19,7 +19,8 @@ const calculation = {
 const mosque: PublicMosque = {
   ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name: 'Quba', address: 'Sheffield' },
   ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '', website: '' },
-  ...{ description: '', names: {}, descriptions: {}, latitude: 53.3947, longitude: -1.4522 },
+  ...{ donate: '', liveStream: '', description: '', names: {}, descriptions: {} },
+  ...{ latitude: 53.3947, longitude: -1.4522 },
   ...{ timeZone: 'Europe/London', facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
   managed: true,
 }

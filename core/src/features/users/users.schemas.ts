@@ -7,7 +7,6 @@ import {
   hasInk,
   hiddenCharacter,
   idSchema,
-  imageUrlField,
   isStorable,
   languageField,
   notStorable,
@@ -19,6 +18,7 @@ import {
 import { holdsUnseen } from '#hidden-characters.ts'
 import { languages } from '#languages.ts'
 import { clocks, digitChoices } from '#reader-format.ts'
+import { imageUrlField } from '#web-address-fields.ts'
 import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 
 /** Widest powers first. All but `admin` follow from the mosques that a person runs or is attached to. */

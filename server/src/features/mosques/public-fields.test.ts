@@ -33,11 +33,14 @@ const change = (body: MosqueChange) => owner.client.call(updateMosque, { params:
 const filled: Required<
   Pick<
     MosqueChange,
-    'names' | 'website' | 'description' | 'descriptions' | 'facilities' | 'showEmail' | 'language'
+    | ('names' | 'website' | 'donate' | 'liveStream' | 'description' | 'descriptions')
+    | ('facilities' | 'showEmail' | 'language')
   >
 > = {
   names: { ar: 'مسجد قباء', tr: 'Kuba Camii' },
   website: 'https://quba.example.org/مسجد',
+  donate: 'https://give.example/quba',
+  liveStream: 'https://münchen.example/live',
   description: 'Open to all.\nCome as you are.',
   descriptions: { ar: 'مفتوح للجميع.\nأهلا وسهلا.' },
   facilities: ['womenSpace', 'parking', 'library'],
@@ -51,6 +54,8 @@ describe('what visitors are told', () => {
     expect(mosque).toMatchObject({
       names: {},
       website: '',
+      donate: '',
+      liveStream: '',
       description: '',
       descriptions: {},
       facilities: [],
@@ -80,6 +85,8 @@ describe('what visitors are told', () => {
     const texts = { names: {}, descriptions: {} }
     const emptied = {
       website: '',
+      donate: '',
+      liveStream: '',
       description: '',
       facilities: [],
       showEmail: false,
@@ -88,8 +95,8 @@ describe('what visitors are told', () => {
     }
     expect((await change(emptied)).body.mosque).toMatchObject(emptied)
     await change(filled)
-    const nulls = await change({ website: null, description: null })
-    expect(nulls.body.mosque).toMatchObject({ ...filled, website: '', description: '' })
+    const nulls = await change({ website: null, donate: null, description: null })
+    expect(nulls.body.mosque).toMatchObject({ ...filled, website: '', donate: '', description: '' })
   })
 
   test('has texts in other languages as they are sent last, those without ink left out', async () => {
@@ -141,12 +148,15 @@ describe('what visitors are told', () => {
 
   test('stands in the history', async () => {
     const texts = { names: {}, descriptions: {} }
-    await change({ website: '', description: '', facilities: [], showEmail: false, language: null, ...texts })
+    const links = { website: '', donate: '', liveStream: '' }
+    await change({ ...links, description: '', facilities: [], showEmail: false, language: null, ...texts })
     await change({ ...filled, description: 'Text' })
     const { history } = (await (await app.admin()).call(getMosqueHistory, { params: { id } })).body
     expect(history[0]?.changes).toEqual([
       { field: 'names', before: null, after: 'العربية: مسجد قباء\nTürkçe: Kuba Camii' },
       { field: 'website', before: null, after: filled.website },
+      { field: 'donate', before: null, after: filled.donate },
+      { field: 'liveStream', before: null, after: filled.liveStream },
       { field: 'description', before: null, after: 'Text' },
       { field: 'descriptions', before: null, after: 'العربية: مفتوح للجميع.\nأهلا وسهلا.' },
       { field: 'facilities', before: null, after: 'womenSpace, parking, library' },
@@ -158,6 +168,7 @@ describe('what visitors are told', () => {
 
 describe('what cannot be told is refused, with the field', () => {
   const https = 'Website must be an https address, such as https://mosque.example'
+  const link = 'Link must be an https address, such as https://mosque.example'
   const named = 'Mosque Name in other languages must be an object with a text for each language code'
   const facilities =
     'Facilities must be one of womenSpace, stepFree, parking, wudu, toilets, children, funeral, library'
@@ -176,6 +187,16 @@ describe('what cannot be told is refused, with the field', () => {
     ['website', `https://quba.example/${'x'.repeat(500)}`, 'Website can have up to 500 characters'],
     ['website', 'https://quba.example/\u202e', 'Website contains a hidden character. Please type it again'],
     ['website', 5, 'Website must be text'],
+    ['donate', 'http://a.example', link],
+    ['donate', 'a.example', link],
+    ['donate', 'javascript:alert(1)', link],
+    ['donate', 'data:text/html,x', link],
+    ['donate', 'https:///x', link],
+    ['liveStream', 'ftp://a.example', link],
+    ['liveStream', 'https://me:secret@a.example', 'The link must not contain a name or password'],
+    ['donate', `https://a.example/${'x'.repeat(500)}`, 'Donation page can have up to 500 characters'],
+    ['donate', 'https://a.example/\u202e', 'Donation page contains a hidden character. Please type it again'],
+    ['liveStream', 5, 'Live stream must be text'],
     ['description', 'x'.repeat(2001), 'Description can have up to 2000 characters'],
     ['description', 'x\u0000', 'Description contains a character that cannot be saved'],
     ['description', 'x\u001b[2J', 'Description contains a hidden character. Please type it again'],

@@ -64,7 +64,8 @@ describe('a range with rules', () => {
   })
 
   test('keeps its rules and jumu’ahs when other fields change, and another when it is sent', async () => {
-    const jumuahs = [{ time: '13:15', khutbah: '13:00', place: 'Main hall' }, { time: '14:00' }]
+    const liveStream = 'https://live.example/friday'
+    const jumuahs = [{ time: '13:15', khutbah: '13:00', place: 'Main hall', liveStream }, { time: '14:00' }]
     const { prayerTime } = (await create({ jumuahs })).body
     const changed = await change(prayerTime._id, { fajr: '06:30' })
     expect(changed.body.prayerTime).toMatchObject({ fajr: '06:30', rules, jumuahs: prayerTime.jumuahs })
@@ -198,6 +199,11 @@ describe('rules that are refused', () => {
     ['nine jumu’ahs', Array.from({ length: 9 }, (_, index) => ({ time: `13:1${index}` })), 'jumuahs'],
     ['jumu’ahs that do not rise', [{ time: '14:00' }, { time: '13:15' }], 'jumuahs.1.time'],
     ['no jumu’ah at all', [], 'jumuahs'],
+    [
+      'a live stream without https',
+      [{ time: '13:15', liveStream: 'http://a.example' }],
+      'jumuahs.0.liveStream',
+    ],
   ])('%s', async (_what, jumuahs, field) => {
     const answer = await create({ jumuahs })
     expect(answer.status).toBe(400)

@@ -66,7 +66,7 @@ describe('all mosques as a table', () => {
     expect(head).toMatch(/^"slug","name","address",/)
     expect(first).toContain(`"${slug}","'=HYPERLINK(""https://bad.example""), Quba"`)
     expect(first).toContain('"Two\nlines"')
-    expect(head).toMatch(/,"names","descriptions"$/)
+    expect(head).toMatch(/,"names","descriptions","donate","liveStream"$/)
     expect(first).toContain('"{""ar"":""مسجد قباء""}",""')
   })
 

@@ -46,6 +46,7 @@ const jumuahFields: readonly [name: string, of: (jumuah: Jumuah) => Cell][] = [
   ['language', ({ language }) => language || null],
   ['women_space', ({ womenSpace }) => (womenSpace === null ? null : String(womenSpace))],
   ['note', ({ note }) => note || null],
+  ['live_stream', ({ liveStream = null }) => liveStream],
 ]
 
 /** Only columns with content, besides the time of the first: `jumuah`, `place`, `jumuah_2` and so on. */

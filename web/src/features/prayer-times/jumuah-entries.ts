@@ -8,6 +8,8 @@ export type JumuahEntry = {
   language: string
   womenSpace: '' | 'yes' | 'no'
   note: string
+  /** Older drafts have none. */
+  liveStream?: string
 }
 
 export const newJumuah: JumuahEntry = {
@@ -17,29 +19,32 @@ export const newJumuah: JumuahEntry = {
   language: '',
   womenSpace: '',
   note: '',
+  liveStream: '',
 }
 
 export function jumuahEntriesOf(jumuahs: readonly Jumuah[]): JumuahEntry[] {
   if (jumuahs.length === 0) return [newJumuah]
-  return jumuahs.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
+  return jumuahs.map(({ time, khutbah, place, language, womenSpace, note, liveStream }, index) => ({
     time: index === 0 ? '' : time,
     khutbah: khutbah ?? '',
     place,
     language,
     womenSpace: womenSpace === null ? '' : womenSpace ? 'yes' : 'no',
     note,
+    liveStream: liveStream ?? '',
   }))
 }
 
 /** The jumu'ahs in the API's format. */
 export function jumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumuah[] {
-  return entries.map(({ time, khutbah, place, language, womenSpace, note }, index) => ({
+  return entries.map(({ time, khutbah, place, language, womenSpace, note, liveStream }, index) => ({
     time: index === 0 ? jumah : time,
     khutbah: khutbah || null,
     place,
     language,
     womenSpace: womenSpace === '' ? null : womenSpace === 'yes',
     note,
+    liveStream: liveStream || undefined,
   }))
 }
 

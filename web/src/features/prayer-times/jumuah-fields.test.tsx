@@ -15,7 +15,7 @@ import {
   times,
   type,
 } from '@mihrab/web/test/calendar-rig.tsx'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -23,6 +23,7 @@ prepareCalendar()
 
 const early = { ...singleJumuah('13:15'), khutbah: '12:45', place: 'Main hall' }
 const late = { ...singleJumuah('14:15'), language: 'English', womenSpace: true, note: 'From June on' }
+const liveStream = 'https://live.example'
 
 test('a second jumu’ah can be added, with its details', async () => {
   const { api } = await openCalendar()
@@ -35,9 +36,14 @@ test('a second jumu’ah can be added, with its details', async () => {
   type('Language 2', 'English')
   await userEvent.selectOptions(screen.getByLabelText('Women’s space 2'), 'Yes')
   type('Note 2', 'From June on')
+  type('Live stream 2', 'live.example')
+  fireEvent.blur(field('Live stream 2'))
   await press('Update')
   expect(await screen.findByText('Prayer times updated successfully')).toBeTruthy()
-  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({ jumuahs: [early, late], updatedAt: '1' })
+  expect(api.callsOf(updatePrayerTimeRange)[0]?.body).toEqual({
+    jumuahs: [early, { ...late, liveStream }],
+    updatedAt: '1',
+  })
   expect(await screen.findByText('13:15, 14:15')).toBeTruthy()
 })
 

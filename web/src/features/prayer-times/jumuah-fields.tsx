@@ -2,6 +2,7 @@ import { maxJumuahs } from '@mihrab/core/features/prayer-times/jumuahs.schemas.t
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkField } from '#forms/link-field.tsx'
 import { useListEntries } from '#forms/use-list-entries.ts'
 import { browserLocale } from '#lib/browser-locale.ts'
 import { labelOf } from '#lib/describe-error.ts'
@@ -138,6 +139,14 @@ function Details({ index, entry, form, onChange }: EntryProps) {
         onChange={(khutbah) => onChange(index, { khutbah })}
       />
       <HeldFields {...{ entry, nameOf, errorOf }} onChange={(some) => onChange(index, some)} />
+      <LinkField
+        label={nameOf(labelOf('liveStream'))}
+        value={entry.liveStream ?? ''}
+        error={errorOf('liveStream')}
+        onChange={(liveStream) => onChange(index, { liveStream })}
+        placeholder="https://"
+        className="col-span-full sm:col-span-3"
+      />
       <LateKhutbah index={index} values={form.values} />
     </>
   )

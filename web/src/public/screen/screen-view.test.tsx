@@ -47,6 +47,8 @@ function mosqueAt({ timeZone, latitude, longitude }: Place, name = 'Quba') {
     countryCode: 'GB',
     phone: '',
     website: '',
+    donate: '',
+    liveStream: '',
     description: '',
     names: {},
     descriptions: {},

@@ -149,6 +149,8 @@ test('a complete registration is sent with its times', async () => {
   const [values, times] = onSend.mock.lastCall ?? []
   expect(values && registrationOf(values, times ?? null)).toEqual({
     website: 'https://masjid-sunnah.example',
+    donate: '',
+    liveStream: '',
     description: 'Open to all.',
     names: {},
     descriptions: {},

@@ -2,19 +2,18 @@ import { facilities } from '@mihrab/core/features/mosques/facilities.ts'
 import { maxMosqueDescriptionLength } from '@mihrab/core/features/mosques/mosque-fields.ts'
 import { mosqueRegistrationSchema } from '@mihrab/core/features/mosques/mosques.schemas.ts'
 import { languageNames, languages } from '@mihrab/core/languages.ts'
-import { withHttps } from '@mihrab/core/web-address.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageField } from '#features/media/image-field.tsx'
 import { FormSection } from '#forms/form-section.tsx'
 import { LanguageTextsField } from '#forms/language-texts-field.tsx'
+import { LinkField } from '#forms/link-field.tsx'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { MosqueFormState } from './mosque-form.hooks.ts'
 import type { MosqueFields } from './mosque-form-fields.tsx'
 import type { MosqueFormValues } from './mosque-form-values.ts'
@@ -27,7 +26,15 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFormState }) {
   return (
     <FormSection title={t('form.sections.visitors')} hint={t(`form.sections.${hint}`)}>
       <ImageField label={t('form.fields.image')} image={form.image} className="sm:col-span-2" />
-      <WebsiteField form={form} />
+      <LinkField
+        {...form.field('website')}
+        label={t('form.fields.website')}
+        description={t('form.hints.website')}
+        className="sm:col-span-2"
+      />
+      {(['donate', 'liveStream'] as const).map((name) => (
+        <LinkField key={name} {...form.field(name)} label={t(`form.fields.${name}`)} placeholder="https://" />
+      ))}
       <TextAreaField
         {...form.field('description')}
         label={t('form.fields.description')}
@@ -60,35 +67,6 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFormState }) {
       />
       <ShowEmail form={form} />
     </FormSection>
-  )
-}
-
-/** People type `www.quba.example`: the missing `https://` is added when they leave the field. */
-function WebsiteField({ form }: { form: MosqueFields }) {
-  const { t } = useTranslation('mosques', { keyPrefix: 'form' })
-  const field = form.field('website')
-
-  function complete() {
-    const website = withHttps(field.value)
-    if (website !== field.value) field.onChange(website)
-  }
-
-  function handleBlur() {
-    complete()
-    field.onBlur?.()
-  }
-
-  return (
-    <TextField
-      {...field}
-      label={t('fields.website')}
-      description={t('hints.website')}
-      type="url"
-      onBlur={handleBlur}
-      // Enter submits the form without leaving the field.
-      onKeyDown={({ key }) => key === 'Enter' && complete()}
-      className="sm:col-span-2"
-    />
   )
 }
 

@@ -31,7 +31,7 @@ test('a mosque’s people see the same facts as visitors', async () => {
 test('facts that are missing are named in one sentence', async () => {
   open()
   const sentence =
-    'Not given: Website, Facilities, Description, Name in other languages, Description in other languages, Language.'
+    'Not given: Website, Donation page, Live stream, Facilities, Description, Name in other languages, Description in other languages, Language.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.queryByText('Website')).toBeNull()
   expect(screen.getByText('Not shown to visitors')).toBeTruthy()

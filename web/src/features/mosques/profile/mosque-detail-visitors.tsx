@@ -3,6 +3,7 @@ import type { MosqueProfile } from '@mihrab/core/features/mosques/mosques.schema
 import { directionOf, type Language, languageNames, languageOf } from '@mihrab/core/languages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelOf } from '#lib/describe-error.ts'
 import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
@@ -22,6 +23,13 @@ function textsIn(texts: TextsByLanguage, reader: Language): ReactNode {
   ))
 }
 
+const linkTo = (address: string) =>
+  address && (
+    <TextLink href={address} target="_blank" rel="noreferrer">
+      {address}
+    </TextLink>
+  )
+
 type MosqueDetailVisitorsProps = {
   mosque: MosqueProfile
   /** Leads to the form for what is not given. */
@@ -35,14 +43,9 @@ export function MosqueDetailVisitors({ mosque, addition }: MosqueDetailVisitorsP
   const { t: facilityName } = useTranslation('facilities')
   const { website, facilities, showEmail, description, language } = mosque
   const facts: Fact[] = [
-    [
-      t('detail.website'),
-      website && (
-        <TextLink href={website} target="_blank" rel="noreferrer">
-          {website}
-        </TextLink>
-      ),
-    ],
+    [t('detail.website'), linkTo(website)],
+    [labelOf('donate'), linkTo(mosque.donate)],
+    [labelOf('liveStream'), linkTo(mosque.liveStream)],
     [t('detail.facilities'), listed(facilities.map((facility) => facilityName(facility)))],
     [t('detail.email'), t(showEmail ? 'detail.emailShown' : 'detail.emailHidden')],
     [

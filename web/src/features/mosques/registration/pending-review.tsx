@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationMap } from '#features/map/location-map.tsx'
 import { countryName } from '#lib/country-name.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { formatAge, formatDay } from '#lib/format-day.ts'
 import { listed } from '#lib/listed.ts'
 import { takeFocus } from '#lib/take-focus.ts'
@@ -87,6 +88,9 @@ function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) 
     [t('email'), mosque.email],
     [t('phone'), <PhoneLink key="phone" number={mosque.addressNo} />],
     ...(mosque.website ? [[label('website'), mosque.website] as const] : []),
+    ...(['donate', 'liveStream'] as const).flatMap((name) =>
+      mosque[name] ? [[labelOf(name), mosque[name]] as const] : [],
+    ),
     ...(mosque.description ? [[label('description'), mosque.description] as const] : []),
     [t('place'), `${mosque.location.latitude}, ${mosque.location.longitude}`],
     [t('since'), since],
