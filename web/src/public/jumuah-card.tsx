@@ -32,17 +32,17 @@ function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
       <span className="figures text-lg font-semibold">{figures(jumuah.time)}</span>
       <span className="min-w-0 text-sm break-words text-ink-2">
         {hasDetails ? <JumuahDetails jumuah={jumuah} /> : t('jumuah.prayer')}
+        {jumuah.liveStream && (
+          <a
+            href={jumuah.liveStream}
+            rel="noreferrer nofollow ugc"
+            className="flex w-fit items-center gap-1.5 font-medium text-accent hover:underline max-md:min-h-11 md:mt-1 print:hidden"
+          >
+            <Radio aria-hidden="true" className="size-4" />
+            {t('place.liveStream')}
+          </a>
+        )}
       </span>
-      {jumuah.liveStream && (
-        <a
-          href={jumuah.liveStream}
-          rel="noreferrer nofollow ugc"
-          className="ms-auto inline-flex shrink-0 items-center gap-1.5 self-center text-sm font-medium text-accent hover:underline max-md:min-h-11 print:hidden"
-        >
-          <Radio aria-hidden="true" className="size-4" />
-          {t('place.liveStream')}
-        </a>
-      )}
     </li>
   )
 }

@@ -136,7 +136,7 @@ function Details({ page }: { page: MosquePage }) {
           </Written>
         </p>
       )}
-      <div className="mt-2 flex flex-wrap gap-2 lg:hidden print:hidden">
+      <div className="mt-2 flex gap-2 lg:hidden print:hidden">
         <a href="#place" className={`${buttonClasses('plain')} min-h-11 grow`}>
           <Navigation aria-hidden="true" className="size-4" />
           {t('place.directions')}
@@ -152,8 +152,15 @@ function Details({ page }: { page: MosquePage }) {
           <Share2 aria-hidden="true" className="size-5" />
         </button>
         <span role="status" className="sr-only" />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden lg:hidden print:hidden">
         {linksOf(mosque).map(({ href, icon: Icon, name, rel }) => (
-          <a key={href} href={href} rel={rel} className={`${buttonClasses('plain')} min-h-11 grow`}>
+          <a
+            key={href}
+            href={href}
+            rel={rel}
+            className={`${buttonClasses('plain')} min-h-11 grow max-md:px-3`}
+          >
             <Icon aria-hidden="true" className="size-4" />
             {name}
           </a>

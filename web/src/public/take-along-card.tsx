@@ -53,29 +53,36 @@ export function linksOf({ donate, liveStream }: MosquePage['mosque']): Way[] {
 /** Wider screens show this many of the ways in a row below today's times. */
 const waysInRow = 2
 
-/** The most frequent actions; on phones directions and sharing are above the times. */
+const rowLook = `${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:auto-cols-fr lg:grid-flow-col print:hidden`
+
+const waysAsItems = (ways: readonly Way[]) =>
+  ways.map((way) => (
+    <li key={way.href}>
+      <WayLink way={way} className={actionLook} />
+    </li>
+  ))
+
+/** The most frequent actions; on phones directions, links and sharing are above the times. */
 export function ActionsRow({ page }: { page: MosquePage }) {
+  const links = linksOf(page.mosque)
   return (
-    <ul
-      className={`${cardClasses} hidden divide-x divide-line lg:col-span-2 lg:grid lg:auto-cols-fr lg:grid-flow-col print:hidden noscript:[&>:nth-last-child(2)]:border-e-0`}
-    >
-      <li>
-        <a href="#place" className={actionLook}>
-          <Face icon={Navigation} name={t('place.directions')} note={t('place.title')} />
-        </a>
-      </li>
-      {[...linksOf(page.mosque), ...waysOf(page).slice(0, waysInRow)].map((way) => (
-        <li key={way.href}>
-          <WayLink way={way} className={actionLook} />
+    <>
+      {links.length > 0 && <ul className={rowLook}>{waysAsItems(links)}</ul>}
+      <ul className={`${rowLook} noscript:[&>:nth-last-child(2)]:border-e-0`}>
+        <li>
+          <a href="#place" className={actionLook}>
+            <Face icon={Navigation} name={t('place.directions')} note={t('place.title')} />
+          </a>
         </li>
-      ))}
-      <li data-needs-script className="noscript:hidden">
-        <button type="button" data-share data-copied={t('takeAlong.shared')} className={actionLook}>
-          <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
-        </button>
-        <span role="status" className="sr-only" />
-      </li>
-    </ul>
+        {waysAsItems(waysOf(page).slice(0, waysInRow))}
+        <li data-needs-script className="noscript:hidden">
+          <button type="button" data-share data-copied={t('takeAlong.shared')} className={actionLook}>
+            <Face icon={Share2} name={t('takeAlong.share')} note={t('takeAlong.shareNote')} />
+          </button>
+          <span role="status" className="sr-only" />
+        </li>
+      </ul>
+    </>
   )
 }
 

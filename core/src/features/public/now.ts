@@ -31,7 +31,7 @@ export function mosqueNow({ slug, name, times, notices, locale }: DeviceFacts, n
   const writeTime: WriteTime = (time) => (time ? write(time.instant) : null)
   const today = dayIn(timeZone, now)
   const around = daysAround(times, today)
-  const [todays, tomorrows] = around.slice(1).map((day) => dayInInstants(day, writeTime))
+  const [todays, tomorrows] = around.slice(1, 3).map((day) => dayInInstants(day, writeTime))
   if (!todays || !tomorrows) throw new RangeError('the days must be supported')
   const { prayer, kind, date, at, begins } = nextPrayerAround(around, now)
   const shown = notices.slice(0, maxShortNotices)
