@@ -11,17 +11,19 @@ npm run bench -- cores          one process against two
 npm run bench -- growth         what calls cost over a thousand to a million mosques
 npm run bench -- screens        the screens alone, in Chromium
 npm run bench -- scale          the costs behind docs/scale.md
+npm run bench -- machines       what servers of 10 to 50,000 mosques need, for docs/deploy.md
 npm run bench -- listings       an import of 500,000 listings, and searches with them: some ten minutes
 npm run bench -- hijri          an announced month that moves the dates of 20,000 mosques, and their screens
 npm run bench -- eid            a day of Ramadan with a schedule; Eid prayers near a place over 10,000 mosques
 npm run bench -- timetables     what Chromium and the server do with a year of times
---write puts the figures into docs/figures, except for server and screens.`
+--write puts the figures into docs/figures or docs/deploy.md, except for server and screens.`
 
 const parts = {
   server: () => run('server/bench/main.ts'),
   public: async () =>
     Math.max(await run('server/bench/public-main.ts'), await run('server/bench/directory-main.ts')),
   scale: () => run('server/bench/scale-main.ts'),
+  machines: () => run('server/bench/machines-main.ts'),
   listings: () => run('server/bench/listings-main.ts'),
   hijri: () => run('server/bench/hijri-main.ts'),
   eid: () => run('server/bench/eid-main.ts'),

@@ -4,8 +4,7 @@ export interface Cost {
   readonly database: number
 }
 
-/** Measurements on which the arithmetic rests. */
-export interface Measured {
+export interface Costs {
   readonly page: Cost
   readonly screen: Cost
   /** A screen's question whether its times have changed, answered with 304. */
@@ -13,6 +12,10 @@ export interface Measured {
   readonly feed: Cost
   readonly search: Cost
   readonly year: Cost
+}
+
+/** Measurements on which the arithmetic rests. */
+export interface Measured extends Costs {
   /** A mosque with its search words, without its times. */
   readonly bytesOfMosque: number
   /** A year of times as published, with its history. */
@@ -48,7 +51,9 @@ export interface Load {
 }
 
 /** The load of the busiest hour if no page is cached. */
-export function busiestHour(measured: Measured): Load[] {
+export function busiestHour(measured: Costs, mosques: number = assumed.mosques): Load[] {
+  const share = mosques / assumed.mosques
+  const load = (name: string, perSecond: number, cost: Cost) => loadOf(name, perSecond * share, cost)
   const day = (perReader: number) => (assumed.readersPerDay * perReader * assumed.shareOfBusiestHour) / 3600
   return [
     load('pages of mosques', day(assumed.pagesPerReader), measured.page),
@@ -64,7 +69,7 @@ export function busiestHour(measured: Measured): Load[] {
   ]
 }
 
-function load(name: string, perSecond: number, cost: Cost): Load {
+function loadOf(name: string, perSecond: number, cost: Cost): Load {
   const cores = (microseconds: number) => (perSecond * microseconds) / 1_000_000
   return { name, perSecond, serverCores: cores(cost.server), databaseCores: cores(cost.database) }
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import sharp from 'sharp'
 import { reencode } from '#features/media/encode-image.ts'
 import { askCpuTime } from './cpu-time.ts'
@@ -28,7 +29,7 @@ export async function measureUploads(url: string, server: ChildProcess, cookie: 
 }
 
 /** Twelve megapixels with detail everywhere, like a phone's photograph. */
-async function makePhotograph(): Promise<Buffer> {
+export async function makePhotograph(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: 'grey', noise: grain } })
   return sharp(await small.png().toBuffer())
@@ -54,9 +55,11 @@ async function spentDuring(
   return (await readCpuTime()) - before
 }
 
-async function upload(url: string, cookie: string, photograph: Buffer): Promise<void> {
+/** Returns the image's address. */
+export async function upload(url: string, cookie: string, photograph: Buffer): Promise<string> {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(photograph)], 'photograph.jpg'))
   const response = await fetch(`${url}/api/media/file`, { method: 'POST', headers: { cookie }, body })
   if (response.status !== 201) throw new Error(`uploading was answered with ${response.status}`)
+  return uploadFile.response.parse(await response.json()).url
 }

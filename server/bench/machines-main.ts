@@ -1,0 +1,195 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { connectDatabase } from '#database/connect.ts'
+import { migrateToLatest } from '#database/migrate.ts'
+import type { Database, Tables } from '#database/tables.ts'
+import { askCpuTime } from './cpu-time.ts'
+import { load } from './load.ts'
+import { writeMonth } from './month-of-use.ts'
+import { watchMemory } from './process-memory.ts'
+import { publishYear } from './publish-year.ts'
+import { assumed, busiestHour, type Cost } from './scale.ts'
+import { seedDirectory } from './seed-directory.ts'
+import { type Server, signIn, startChild } from './servers.ts'
+import { recordFigures } from './write-figures.ts'
+
+/**
+ * `npm run bench -- machines`: what instances of several sizes take, on SQLite. Every mosque has a year of times with
+ * own start times on each day, the most that one publishes.
+ */
+const sizes = (process.env.BENCH_MOSQUES ?? '10,300,5000,50000').split(',').map(Number)
+const secondsOfKind = Number(process.env.BENCH_SECONDS ?? 15)
+const admin = { email: 'bench@example.org', password: 'a password for the bench' }
+/** Publish by request, and are used for a month; the others get copies of the first one's year. */
+const sampled = 10
+const mostPaths = 2000
+
+interface Mosque {
+  readonly id: string
+  readonly slug: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+interface Needs {
+  readonly size: number
+  readonly cores: number
+  readonly memoryBytes: number
+  readonly diskBytes: number
+  readonly monthBytes: number
+}
+
+async function measureSize(size: number): Promise<Needs> {
+  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
+  const children: ChildProcess[] = []
+  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
+  try {
+    await migrateToLatest(db)
+    await seedDirectory(db, size)
+    const mosques = await db
+      .selectFrom('mosques')
+      .select(['id', 'slug', 'latitude', 'longitude'])
+      .orderBy('id')
+      .execute()
+    const bytesOfMosques = await bytesOf(db, folder)
+    const year = await publishYears(db, await start(children, folder), mosques)
+    const bytesOfYears = (await bytesOf(db, folder)) - bytesOfMosques
+
+    const server = await start(children, folder)
+    const memory = watchMemory(server.process)
+    const costs = { ...(await costsOfReading(server, mosques)), year }
+    const diskBytes = await bytesOf(db, folder)
+    await writeMonth(db, server, await signIn(server.url, admin), mosques.slice(0, sampled))
+    const bytesOfMonth = (await bytesOf(db, folder)) - diskBytes
+    return {
+      size,
+      cores: busiestHour(costs, size).reduce((sum, { serverCores }) => sum + serverCores, 0),
+      memoryBytes: memory.stop(),
+      diskBytes,
+      // Next year's times come on top of this year's.
+      monthBytes: (bytesOfMonth / Math.min(size, sampled)) * size + bytesOfYears / 12,
+    }
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function start(children: ChildProcess[], folder: string): Promise<Server> {
+  return startChild(children, 'our-server.ts', [], {
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+}
+
+/** The cost of a year; ends the server, as copies are written behind its back. */
+async function publishYears(db: Kysely<Tables>, server: Server, mosques: readonly Mosque[]): Promise<Cost> {
+  const cookie = await signIn(server.url, admin)
+  const [first, ...others] = mosques.slice(0, sampled)
+  await publishYear(server, cookie, first?.id ?? '')
+  const before = await askCpuTime(server.process)
+  for (const { id } of others) await publishYear(server, cookie, id)
+  const cost = ((await askCpuTime(server.process)) - before) / others.length
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+  const last = others.at(-1)?.id ?? ''
+  for (const table of ['prayer_time_ranges', 'own_begins', 'mosque_history'] as const) {
+    await copyRows(db, table, first?.id ?? '', last)
+  }
+  await db
+    .updateTable('mosques')
+    .set((eb) => ({
+      timesSetUntil: eb.selectFrom('mosques as m').select('m.timesSetUntil').where('m.id', '=', last),
+    }))
+    .where('id', '>', last)
+    .execute()
+  return { server: cost, database: 0 }
+}
+
+/** The rows of one mosque for every mosque after another. */
+async function copyRows(db: Kysely<Tables>, table: keyof Tables, from: string, after: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
+  const columns = rows.map(({ name }) => name)
+  const values = columns.map((name) => {
+    if (name === 'mosqueId') return sql`m.id`
+    if (name === 'id') return sql`substr(m.id, 29) || '-7000-8000-' || printf('%016d', t.rowid)`
+    return sql`t.${sql.ref(name)}`
+  })
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from mosques m cross join ${sql.table(table)} t
+    where t."mosqueId" = ${from} and m.id > ${after} order by m.id`.execute(db)
+}
+
+async function costsOfReading(server: Server, mosques: readonly Mosque[]) {
+  const some = mosques.filter((_, index) => index % Math.ceil(mosques.length / mostPaths) === 0)
+  const costOf = async (pathOf: (mosque: Mosque) => string, status = 200, tags?: Map<string, string>) => {
+    const before = await askCpuTime(server.process)
+    const { requests, statuses } = await load({
+      url: server.url,
+      paths: some.map(pathOf),
+      seconds: secondsOfKind,
+      ...(tags && { headersOf: (path) => ({ 'if-none-match': tags.get(path) ?? '' }) }),
+    })
+    const spent = (await askCpuTime(server.process)) - before
+    if (Object.keys(statuses).join() !== String(status))
+      throw new Error(`Answers: ${JSON.stringify(statuses)}`)
+    return { server: spent / requests, database: 0 }
+  }
+  const screenOf = ({ slug }: Mosque) => `/mosques/${slug}/screen.json`
+  const screen = await costOf(screenOf)
+  const tags = new Map<string, string>()
+  for (const path of some.map(screenOf)) {
+    tags.set(path, (await fetch(server.url + path)).headers.get('etag') ?? '')
+  }
+  return {
+    screen,
+    screenUnchanged: await costOf(screenOf, 304, tags),
+    page: await costOf(({ slug }) => `/mosques/${slug}`),
+    feed: await costOf(({ slug }) => `/mosques/${slug}/calendar.ics`),
+    search: await costOf(
+      ({ latitude, longitude }) => `/mosques?near=${latitude.toFixed(3)},${longitude.toFixed(3)}`,
+    ),
+  }
+}
+
+/** Of the database without free pages, and of the files beside it. */
+async function bytesOf(db: Database, folder: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (page_count - freelist_count) * page_size as bytes
+    from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`.execute(db)
+  const files = ['media', 'outbox'].flatMap((part) => {
+    const path = join(folder, part)
+    return existsSync(path) ? readdirSync(path).map((name) => statSync(join(path, name)).size) : []
+  })
+  return files.reduce((sum, bytes) => sum + bytes, rows[0]?.bytes ?? Number.NaN)
+}
+
+const needs: Needs[] = []
+for (const size of sizes) {
+  const begun = performance.now()
+  needs.push(await measureSize(size))
+  console.log(`${size} mosques measured in ${Math.round((performance.now() - begun) / 1000)} s`)
+}
+const gigabytes = (bytes: number) => 2 ** Math.ceil(Math.log2(bytes / 1e9))
+const rounded = (bytes: number) =>
+  bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+recordFigures('../deploy.md', 'machines', [
+  ['Mosques', 'Machine', 'Cores in use in the busiest hour', 'Memory at most', 'Data', 'More each month'],
+  ...needs.map(({ size, cores, memoryBytes, diskBytes, monthBytes }) => [
+    size.toLocaleString('en'),
+    `${Math.ceil(cores / assumed.shareInUse)} × core, ${Math.max(1, gigabytes(2 * memoryBytes))} GB`,
+    cores.toFixed(cores < 0.01 ? 4 : 2),
+    rounded(memoryBytes),
+    rounded(diskBytes),
+    rounded(monthBytes),
+  ]),
+])
