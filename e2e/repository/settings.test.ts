@@ -1,6 +1,6 @@
 import { readSettings } from '@mihrab/server/config.ts'
 import { expect, test } from 'vitest'
-import { findAll, readProjectFile } from './project.ts'
+import { findAll, isInProject, readProjectFile } from './project.ts'
 
 const names = findAll(readProjectFile('server/src/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm).sort()
 const example = [...readProjectFile('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(
@@ -24,4 +24,15 @@ test('docs/deploy.md describes every setting, and no other', () => {
 
 test('the values of .env.example are right', () => {
   expect(() => readSettings(Object.fromEntries(example))).not.toThrow()
+})
+
+test('deploy/compose.yaml sets what server and proxy read, and builds from a file that is there', () => {
+  const compose = readProjectFile('deploy/compose.yaml')
+  const servers = compose.slice(compose.indexOf('\nx-mihrab:'), compose.indexOf('\nservices:'))
+  const set = findAll(servers, /^ {4}([A-Z][A-Z_]+):/gm)
+  expect(set).toContain('DATABASE_URL')
+  expect(set.filter((name) => !names.includes(name))).toEqual([])
+  const proxy = findAll(readProjectFile('deploy/servers.Caddyfile'), /\{\$(MIHRAB_[A-Z]+)/g)
+  expect(findAll(compose, /^ {6}(MIHRAB_[A-Z]+):/gm).sort()).toEqual([...new Set(proxy)].sort())
+  expect(findAll(compose, /dockerfile: (\S+)/g).filter((path) => !isInProject(path))).toEqual([])
 })

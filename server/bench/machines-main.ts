@@ -41,6 +41,7 @@ interface Needs {
   readonly memoryBytes: number
   readonly diskBytes: number
   readonly monthBytes: number
+  readonly imageBytes: number
 }
 
 async function measureSize(size: number): Promise<Needs> {
@@ -65,13 +66,15 @@ async function measureSize(size: number): Promise<Needs> {
     const diskBytes = await bytesOf(db, folder)
     await writeMonth(db, server, await signIn(server.url, admin), mosques.slice(0, sampled))
     const bytesOfMonth = (await bytesOf(db, folder)) - diskBytes
+    const share = size / Math.min(size, sampled)
     return {
       size,
       cores: busiestHour(costs, size).reduce((sum, { serverCores }) => sum + serverCores, 0),
       memoryBytes: memory.stop(),
       diskBytes,
       // Next year's times come on top of this year's.
-      monthBytes: (bytesOfMonth / Math.min(size, sampled)) * size + bytesOfYears / 12,
+      monthBytes: bytesOfMonth * share + bytesOfYears / 12,
+      imageBytes: filesIn(join(folder, 'media')) * share,
     }
   } finally {
     for (const child of children) child.kill('SIGKILL')
@@ -161,16 +164,17 @@ async function costsOfReading(server: Server, mosques: readonly Mosque[]) {
   }
 }
 
-/** Of the database without free pages, and of the files beside it. */
+/** Of the database without free pages, and of the mails beside it. */
 async function bytesOf(db: Database, folder: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (page_count - freelist_count) * page_size as bytes
     from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`.execute(db)
-  const files = ['media', 'outbox'].flatMap((part) => {
-    const path = join(folder, part)
-    return existsSync(path) ? readdirSync(path).map((name) => statSync(join(path, name)).size) : []
-  })
-  return files.reduce((sum, bytes) => sum + bytes, rows[0]?.bytes ?? Number.NaN)
+  return (rows[0]?.bytes ?? Number.NaN) + filesIn(join(folder, 'outbox'))
+}
+
+function filesIn(folder: string): number {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
 const needs: Needs[] = []
@@ -183,13 +187,22 @@ const gigabytes = (bytes: number) => 2 ** Math.ceil(Math.log2(bytes / 1e9))
 const rounded = (bytes: number) =>
   bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 recordFigures('../deploy.md', 'machines', [
-  ['Mosques', 'Machine', 'Cores in use in the busiest hour', 'Memory at most', 'Data', 'More each month'],
-  ...needs.map(({ size, cores, memoryBytes, diskBytes, monthBytes }) => [
+  [
+    'Mosques',
+    'Machine',
+    'Cores in use in the busiest hour',
+    'Memory at most',
+    'Data',
+    'More each month',
+    'Images each month',
+  ],
+  ...needs.map(({ size, cores, memoryBytes, diskBytes, monthBytes, imageBytes }) => [
     size.toLocaleString('en'),
-    `${Math.ceil(cores / assumed.shareInUse)} × core, ${Math.max(1, gigabytes(2 * memoryBytes))} GB`,
-    cores.toFixed(cores < 0.01 ? 4 : 2),
+    `cores: ${Math.ceil(cores / assumed.shareInUse)}, memory: ${Math.max(1, gigabytes(2 * memoryBytes))} GB`,
+    cores < 0.01 ? 'below 0.01' : cores.toFixed(2),
     rounded(memoryBytes),
     rounded(diskBytes),
     rounded(monthBytes),
+    rounded(imageBytes),
   ]),
 ])
