@@ -55,6 +55,8 @@ describe.skipIf(!canRun)('the image', () => {
     const bases = ['BUILD_IMAGE=localhost/mihrab-build', 'BASE_IMAGE=localhost/mihrab-base']
     buildah(
       ...['build', '--isolation', 'chroot', '--format', 'docker', '--pull-never', '-t', 'mihrab'],
+      // npm opens more files than buildah allows by itself.
+      ...['--ulimit', 'nofile=65536:65536'],
       ...mounts.flatMap((mount) => ['--volume', mount]),
       ...bases.flatMap((base) => ['--build-arg', base]),
       ...['-f', join(project, 'deploy/Containerfile'), project],
