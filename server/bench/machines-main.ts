@@ -27,6 +27,8 @@ const admin = { email: 'bench@example.org', password: 'a password for the bench'
 /** Publish by request, and are used for a month; the others get copies of the first one's year. */
 const sampled = 10
 const mostPaths = 2000
+/** In one transaction: more would make a log as large as the database. */
+const mosquesAtOnce = 1000
 
 interface Mosque {
   readonly id: string
@@ -104,8 +106,11 @@ async function publishYears(db: Kysely<Tables>, server: Server, mosques: readonl
   server.process.kill('SIGKILL')
   await once(server.process, 'exit')
   const last = others.at(-1)?.id ?? ''
-  for (const table of ['prayer_time_ranges', 'own_begins', 'mosque_history'] as const) {
-    await copyRows(db, table, first?.id ?? '', last)
+  for (let index = sampled; index < mosques.length; index += mosquesAtOnce) {
+    const block = mosques.slice(index, index + mosquesAtOnce)
+    for (const table of ['prayer_time_ranges', 'own_begins', 'mosque_history'] as const) {
+      await copyRows(db, table, first?.id ?? '', [block[0]?.id ?? '', block.at(-1)?.id ?? ''])
+    }
   }
   await db
     .updateTable('mosques')
@@ -117,8 +122,13 @@ async function publishYears(db: Kysely<Tables>, server: Server, mosques: readonl
   return { server: cost, database: 0 }
 }
 
-/** The rows of one mosque for every mosque after another. */
-async function copyRows(db: Kysely<Tables>, table: keyof Tables, from: string, after: string): Promise<void> {
+/** The rows of one mosque for a block of others. */
+async function copyRows(
+  db: Kysely<Tables>,
+  table: keyof Tables,
+  from: string,
+  [first, last]: readonly [string, string],
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)
   const columns = rows.map(({ name }) => name)
   const values = columns.map((name) => {
@@ -129,7 +139,7 @@ async function copyRows(db: Kysely<Tables>, table: keyof Tables, from: string, a
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     select ${sql.join(values)} from mosques m cross join ${sql.table(table)} t
-    where t."mosqueId" = ${from} and m.id > ${after} order by m.id`.execute(db)
+    where t."mosqueId" = ${from} and m.id between ${first} and ${last} order by m.id`.execute(db)
 }
 
 async function costsOfReading(server: Server, mosques: readonly Mosque[]) {

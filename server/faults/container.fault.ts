@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -33,7 +33,7 @@ interface ImageConfig {
 }
 
 describe.skipIf(!canRun)('the image', () => {
-  const store = mkdtempSync(join(tmpdir(), 'mihrab-image-'))
+  const store = join(tmpdir(), `mihrab-image-${process.pid}`)
   const buildah = (...args: string[]) => {
     const places = ['--root', join(store, 'root'), '--runroot', join(store, 'run'), '--storage-driver', 'vfs']
     return execFileSync('buildah', [...places, ...args], { encoding: 'utf8', maxBuffer: 1e9 }).trim()
@@ -51,12 +51,13 @@ describe.skipIf(!canRun)('the image', () => {
       execFileSync('sh', ['-c', copyPackages, 'sh', folder])
     })
     const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
+    const mostFiles = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
     const mounts = ['/usr:/usr:ro', '/etc/ssl:/etc/ssl:ro', `${cache}:/root/.npm`]
     const bases = ['BUILD_IMAGE=localhost/mihrab-build', 'BASE_IMAGE=localhost/mihrab-base']
     buildah(
       ...['build', '--isolation', 'chroot', '--format', 'docker', '--pull-never', '-t', 'mihrab'],
       // npm opens more files than buildah allows by itself.
-      ...['--ulimit', 'nofile=65536:65536'],
+      ...['--ulimit', `nofile=${mostFiles}:${mostFiles}`],
       ...mounts.flatMap((mount) => ['--volume', mount]),
       ...bases.flatMap((base) => ['--build-arg', base]),
       ...['-f', join(project, 'deploy/Containerfile'), project],
@@ -119,8 +120,8 @@ describe.skipIf(!canRun)('the image', () => {
 
     const second = await startContainer(data)
     expect(second.log()).not.toContain('Sign in as')
-    await signIn(second.url)
-    expect((await fetch(second.url + address)).status).toBe(200)
+    const cookie = await signIn(second.url)
+    expect((await fetch(second.url + address, { headers: { cookie } })).status).toBe(200)
     expect(await second.stop()).toBe(0)
   })
 
