@@ -23,10 +23,11 @@ const serverPaths = [
   '/hijri-calendars',
   '/eid',
   '/janazah',
+  '/legal',
   '/public',
   '/open-data',
   // Public pages in languages other than English.
-  '^/[a-z]{2}/(?:mosques|hijri-calendars|eid|manifest\\.webmanifest|offline\\.html)',
+  '^/[a-z]{2}/(?:mosques|hijri-calendars|eid|janazah|legal|manifest\\.webmanifest|offline\\.html)',
   '/widget.js',
   '/oembed',
   '/map/tiles.pmtiles',

@@ -14,7 +14,8 @@ export type Caching = 'no-store' | 'revalidate' | 'shared' | { readonly publicSe
 
 /** Media types other than JSON; the response schema is then `z.string()`. */
 export type MediaType =
-  | ('text/html' | 'text/calendar' | 'text/csv' | 'text/plain' | 'image/svg+xml' | 'application/json')
+  | ('text/html' | 'text/calendar' | 'text/csv' | 'text/plain' | 'image/svg+xml')
+  | ('application/json' | 'application/zip')
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The files of a multipart form. */

@@ -10,5 +10,13 @@ export const eidPath = '/eid'
 /** Janazahs near a place, as public as the directory. */
 export const janazahPath = '/janazah'
 
+/** Texts of the operator, where there are any. */
+export const legalPath = '/legal'
+export const legalNames = ['imprint', 'privacy', 'terms'] as const
+export type LegalName = (typeof legalNames)[number]
+
+/** The meta element of the web app's page with those that there are, separated by spaces. */
+export const legalMeta = 'legal-pages'
+
 /** The meta element of the web app's page, `on` or `off`: is the directory public? */
 export const publicDirectoryMeta = 'public-directory'

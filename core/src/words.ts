@@ -20,6 +20,7 @@ import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
 import type notices from '#locales/en/notices.json'
 import type passwords from '#locales/en/passwords.json'
+import type personalData from '#locales/en/personal-data.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
 import type publicPages from '#locales/en/public.json'
 import type ramadan from '#locales/en/ramadan.json'
@@ -60,6 +61,7 @@ export interface Words {
   mosques: typeof mosques
   notices: typeof notices
   passwords: typeof passwords
+  personalData: typeof personalData
   prayerTimes: typeof prayerTimes
   public: typeof publicPages
   ramadan: typeof ramadan

@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (area) => {
     await area.register(fastifyCookie)
     await area.register((api) => addApi(api, apiParts), { prefix: '/api' })
-    serveWebApp(area, parts.webFolder, { ...settings, isSecure: apiParts.isSecure })
+    serveWebApp(area, parts.webFolder, { ...settings, isSecure: apiParts.isSecure, legal: ctx.legal })
   })
   return app
 }

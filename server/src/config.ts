@@ -17,6 +17,11 @@ const portNumber = z
   .transform(Number)
   .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
 
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'must be a number of days, from 1 to 999')
+  .transform(Number)
+
 /**
  * With a password in it. An unescaped `/`, `?` or `#` in the password ends the host too early: part of it
  * would be taken for a host name, looked up on the network and shown in errors.
@@ -95,6 +100,9 @@ const environmentSchema = z.object({
     .positive('must be above 0')
     .max(1_000_000, 'must be at most 1000000')
     .default(1),
+  SESSION_DAYS: days.default(30),
+  KEEP_MESSAGES_DAYS: days.default(730),
+  KEEP_MAILS_DAYS: days.default(30),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -135,6 +143,9 @@ export interface Settings {
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly trustProxy: boolean | number | string
   readonly rateLimitFactor: number
+  readonly sessionDays: number
+  /** How long messages with reports, and finished mails, are kept. */
+  readonly keepDays: { readonly messages: number; readonly mails: number }
   /** Null means files in `dataDir`. */
   readonly mediaBucket: BucketSettings | null
   /** Null means files in `dataDir`. */
@@ -181,6 +192,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    sessionDays: env.SESSION_DAYS,
+    keepDays: { messages: env.KEEP_MESSAGES_DAYS, mails: env.KEEP_MAILS_DAYS },
     mediaBucket: readBucket(env),
     smtpUrl: env.SMTP_URL ?? null,
     allowsPlaintextSmtp: env.SMTP_ALLOW_PLAINTEXT === 'true',

@@ -3,6 +3,7 @@ import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import type { Database } from '#database/tables.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { LegalFiles } from '#files/legal-files.ts'
 import type { Mailer } from '#mail/outbox.ts'
 
 /** The outside world as the server's code sees it. The clock is injected, never read globally. */
@@ -17,9 +18,11 @@ export interface AppContext {
   readonly findCity: (name: string, countryCode: string | null) => ListedCity | null
   /** Uploaded images. */
   readonly files: FileStore
+  readonly legal: LegalFiles
   readonly mailer: Mailer
   /** Origin of the web app for links in mails, without a trailing slash. */
   readonly publicUrl: string
+  readonly sessionDays: number
   /** Aborted if the caller disconnects before the answer; set only during a request. */
   readonly callerSignal?: () => AbortSignal
   /** The caller's language; set only during a request. */

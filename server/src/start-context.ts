@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import { openLegalFiles } from '#files/legal-files.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
 
@@ -15,7 +16,9 @@ export async function createContext(
     pause: (ms) => setTimeout(ms, undefined, { ref: false }),
     timeZoneAt,
     files: await openFileStore(settings),
+    legal: openLegalFiles(settings.dataDir),
     publicUrl: urlOf(settings, null),
+    sessionDays: settings.sessionDays,
   }
 }
 

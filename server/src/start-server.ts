@@ -12,10 +12,12 @@ import { notifyOfWaitingMessages } from '#features/contact/message-notifications
 import { remindHijriEditors } from '#features/hijri-calendars/reminders.service.ts'
 import { sweepMedia } from '#features/media/media-sweep.service.ts'
 import { forgetExpiredNotices } from '#features/notices/public-notices.service.ts'
+import { forgetOldMessages } from '#features/personal-data/retention.service.ts'
 import { renewTimesUntil } from '#features/prayer-times/renew-times-until.service.ts'
 import { forgetOldTimesChanges } from '#features/prayer-times/times-changes.service.ts'
 import { loadRenderer } from '#features/public/load-renderer.ts'
 import { forgetOldStatistics } from '#features/statistics/statistics.service.ts'
+import { removeExpiredSessions } from '#features/users/sessions.service.ts'
 import { createFirstAdmin, type FirstAdmin, undoFirstAdmin } from '#first-admin.ts'
 import { type EventLoop, measureEventLoop } from '#http/overload.ts'
 import { maxConnections } from '#http/requests.ts'
@@ -67,6 +69,7 @@ const sweeps = [
   forgetOldPublicChanges,
   forgetExpiredNotices,
   forgetOldStatistics,
+  removeExpiredSessions,
   // Runs before the requests to people, which use its result.
   renewTimesUntil,
   notifyOfWaitingMessages,
@@ -166,7 +169,11 @@ const remindEveryMs = 300_000
 function startSweeps(ctx: AppContext, settings: Settings, log: FastifyBaseLogger): () => Promise<void> {
   const handleFailure = (error: unknown) => log.warn({ err: error }, 'a sweep failed')
   const stops = [
-    startSweeping(ctx, [...sweeps, ...nightlyBackups(settings, log)], handleFailure),
+    startSweeping(
+      ctx,
+      [...sweeps, forgetOldMessages(settings.keepDays), ...nightlyBackups(settings, log)],
+      handleFailure,
+    ),
     startSweeping(ctx, [remindHijriEditors], handleFailure, remindEveryMs),
   ]
   return async () => {

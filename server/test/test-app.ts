@@ -14,6 +14,7 @@ import { buildApp } from '#app.ts'
 import { readSettings, type Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import type { OutboxRow } from '#database/tables.ts'
+import { openLegalFiles } from '#files/legal-files.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createFirstAdmin } from '#first-admin.ts'
 import { timeZoneAt } from '#places/time-zone.ts'
@@ -76,7 +77,8 @@ export class TestClient {
       if (cookie.includes('mihrab_sign_in=')) this.challengeCookie = cookie.split(';')[0]
       else if (!cookie.startsWith(sessionHintCookie)) this.cookie = cookie.split(';')[0]
     }
-    const body = response.body === '' ? undefined : response.json()
+    const isZip = response.headers['content-type'] === 'application/zip'
+    const body = response.body === '' || isZip ? undefined : response.json()
     return { status: response.statusCode, headers: response.headers, body, error: body }
   }
 
@@ -163,8 +165,10 @@ export async function createTestApp(
     timeZoneAt,
     findCity: (name, countryCode) => findCity(testCities, name, countryCode),
     files,
+    legal: openLegalFiles(folder),
     mailer,
     publicUrl: 'https://mosques.example.org',
+    sessionDays: settings.sessionDays,
   }
   await createFirstAdmin(ctx, settings)
   const log: Record<string, unknown>[] = []

@@ -13,6 +13,7 @@ import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
 import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
 import notices from '@mihrab/core/locales/en/notices.json' with { type: 'json' }
 import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'json' }
+import personalData from '@mihrab/core/locales/en/personal-data.json' with { type: 'json' }
 import prayerTimes from '@mihrab/core/locales/en/prayer-times.json' with { type: 'json' }
 import ramadan from '@mihrab/core/locales/en/ramadan.json' with { type: 'json' }
 import secondFactors from '@mihrab/core/locales/en/second-factors.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   i18next.addResourceBundle('en', 'ramadan', ramadan)
+  i18next.addResourceBundle('en', 'personalData', personalData)
   i18next.addResourceBundle('en', 'secondFactors', secondFactors)
   i18next.addResourceBundle('en', 'statistics', statistics)
   i18next.addResourceBundle('en', 'timetableCheck', timetableCheck)

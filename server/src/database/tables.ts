@@ -534,6 +534,8 @@ export interface SetAsideFindingRow {
   days: string
   reason: string
   at: string
+  /** Null once the account is gone. */
+  userId: string | null
   userName: string
 }
 
@@ -727,6 +729,8 @@ export type ContactStage = 0 | 1 | 2
 export interface ContactReplyRow {
   id: string
   messageId: string
+  /** Null once the account is gone. */
+  userId: string | null
   userName: string
   message: string
   createdAt: string

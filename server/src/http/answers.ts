@@ -72,7 +72,7 @@ function hasSentences(content: unknown): boolean {
 }
 
 function contentType(type: MediaType = 'application/json'): string {
-  return type.startsWith('application/vnd') ? type : `${type}; charset=utf-8`
+  return /^application\/(vnd|zip)/.test(type) ? type : `${type}; charset=utf-8`
 }
 
 function serialize(endpoint: Endpoint, reply: FastifyReply, content: unknown): string | Buffer {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Endpoint, type EndpointInput, type EndpointResponse, limitsOf } from '@mihrab/core/contract.ts'
 import type { Viewer } from '@mihrab/core/features/users/users.schemas.ts'
 import type { PageQuery } from '@mihrab/core/paging.ts'
@@ -55,13 +56,14 @@ interface AnswerHttp<E extends Endpoint> extends Http {
   readonly cacheUntil: (instant: number) => void
 }
 
-/** A redirect, another form of the answer if the endpoint has one, or nothing where success says all. */
+/** A redirect, another form of the answer if the endpoint has one, a file as a stream, or nothing where success says all. */
 type OtherAnswer<E extends Endpoint> =
   // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a handler that returns nothing
   | ({ success: true } extends EndpointResponse<E> ? void : never)
   | (E extends { cache: 'shared' } ? MovedTo : never)
   | (E extends { alsoProduces: unknown } ? OtherForm : never)
   | (E extends { accepted: unknown } ? Accepted : never)
+  | (E extends { produces: 'application/zip' } ? Readable : never)
 
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,

@@ -1,6 +1,9 @@
 import { openSessionHint, sessionHintCookie } from '@mihrab/core/features/auth/session-hint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashToken, readSessionToken, sessionDays } from './session.ts'
+import { hashToken, readSessionToken } from './session.ts'
+
+/** As long as browsers keep a cookie. */
+const hintDays = 400
 
 /** Tells the web app that the browser may have a session. */
 export function setSessionHint(reply: FastifyReply, isSecure: boolean): void {
@@ -47,7 +50,7 @@ function endedHintOf(token: string): string {
 }
 
 function writeHint(reply: FastifyReply, value: string, isSecure: boolean): void {
-  reply.setCookie(sessionHintCookie, value, { ...hintOptions(isSecure), maxAge: sessionDays * 86_400 })
+  reply.setCookie(sessionHintCookie, value, { ...hintOptions(isSecure), maxAge: hintDays * 86_400 })
 }
 
 function hintOptions(isSecure: boolean) {

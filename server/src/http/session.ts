@@ -12,8 +12,6 @@ function cookieName(isSecure: boolean, name = 'mihrab_session'): string {
 /** For a sign-in that waits for its second step: only the browser that sent the password can continue. */
 const challengeCookie = 'mihrab_sign_in'
 
-export const sessionDays = 30
-
 /** 32 random bytes: cannot be guessed. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -33,8 +31,8 @@ function cookieOptions(isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
-  reply.setCookie(cookieName(isSecure), token, { ...cookieOptions(isSecure), maxAge: sessionDays * 86_400 })
+export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean, days: number): void {
+  reply.setCookie(cookieName(isSecure), token, { ...cookieOptions(isSecure), maxAge: days * 86_400 })
 }
 
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {

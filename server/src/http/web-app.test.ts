@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
+import type { LegalName } from '@mihrab/core/public-directory.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
@@ -14,7 +15,10 @@ let unbuilt: FastifyInstance
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mihrab-web-'))
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Mihrab</title>')
+  writeFileSync(
+    join(folder, 'web/index.html'),
+    '<!doctype html><meta name="legal-pages" content="" /><title>Mihrab</title>',
+  )
   writeFileSync(join(folder, 'web/assets/main-1a2b.js'), '1')
   writeFileSync(join(folder, 'web/sw.js'), 'the worker')
   writeFileSync(join(folder, 'web/assets/main-1a2b.js.br'), 'as br')
@@ -28,11 +32,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** The operator's texts. */
+const legal = { names: () => legalNames }
+let legalNames: LegalName[] = []
+
 function serve(webFolder: string, special: Partial<WebAppOptions> = {}): FastifyInstance {
   const app = Fastify()
   handleErrors(app)
   app.register(fastifyCookie)
-  serveWebApp(app, webFolder, { isSecure: true, hasPublicDirectory: true, homePage: 'login', ...special })
+  const usual = { isSecure: true, hasPublicDirectory: true, homePage: 'login', legal } as const
+  serveWebApp(app, webFolder, { ...usual, ...special })
   return app
 }
 
@@ -46,6 +55,16 @@ describe('the web app', () => {
       expect(page.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  test('names the operator’s texts, as they come and go', async () => {
+    const named = async () =>
+      (await built.inject('/auth/login')).body.match(/legal-pages" content="([^"]*)"/)?.[1]
+    expect(await named()).toBe('')
+    legalNames = ['imprint', 'terms']
+    expect(await named()).toBe('imprint terms')
+    legalNames = []
+    expect(await named()).toBe('')
+  })
 
   test('keeps files whose names carry their content for a year', async () => {
     const script = await built.inject('/assets/main-1a2b.js')
@@ -149,7 +168,7 @@ describe('the page', () => {
 
   test('sets the session’s hint for a browser that has a session and no hint, in an answer for it alone', async () => {
     const isSet = {
-      cookie: `${hint}=open; Max-Age=2592000; Path=/; Secure; SameSite=Lax`,
+      cookie: `${hint}=open; Max-Age=34560000; Path=/; Secure; SameSite=Lax`,
       cacheControl: 'private, no-cache',
     }
     expect(await load('__Host-mihrab_session=a-token')).toEqual(isSet)

@@ -1,7 +1,8 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
-import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
+import { directoryPath, legalMeta, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
+import type { LegalFiles } from '#files/legal-files.ts'
 import { AppError } from './app-error.ts'
 import { chosenLanguage, preferredLanguage } from './request-language.ts'
 import { completeSessionHint, mayHaveSession } from './session-hint.ts'
@@ -11,6 +12,7 @@ const year = 31_536_000
 
 export interface WebAppOptions extends Pick<Settings, 'hasPublicDirectory' | 'homePage'> {
   readonly isSecure: boolean
+  readonly legal: Pick<LegalFiles, 'names'>
 }
 
 /**
@@ -27,6 +29,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
     })
   }
   const page = files.find(({ path }) => path === '/index.html')
+  let shown = { page, names: '' }
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new AppError('notFound')
     if (!page) throw new AppError('webAppNotBuilt')
@@ -37,7 +40,9 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
     }
     const hasOwnCookie = completeSessionHint(request, reply, options.isSecure)
     reply.header('cache-control', hasOwnCookie ? 'private, no-cache' : 'no-cache')
-    return sendWebFile(request, reply, page)
+    const names = options.legal.names().join(' ')
+    if (names !== shown.names) shown = { page: withLegal(page, names), names }
+    return sendWebFile(request, reply, shown.page ?? page)
   })
 }
 
@@ -61,6 +66,18 @@ function withoutDirectory(page: WebFile): WebFile {
   const on = `<meta name="${publicDirectoryMeta}" content="on"`
   const html = page.read().toString().replace(on, on.replace('"on"', '"off"'))
   return withContent(page, html.replace(linkToDirectory, ''))
+}
+
+/** The page that names the operator’s texts, for links. */
+function withLegal(page: WebFile, names: string): WebFile {
+  const none = `<meta name="${legalMeta}" content=""`
+  return withContent(
+    page,
+    page
+      .read()
+      .toString()
+      .replace(none, none.replace('""', `"${names}"`)),
+  )
 }
 
 /** Addresses in folders of files, or with an extension: `/favicon.png`. No page of the web app has one. */

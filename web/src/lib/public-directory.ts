@@ -5,7 +5,12 @@ import i18next from 'i18next'
 
 /** True if visitors can see mosques here, by the page that the server sent. */
 export function hasPublicDirectory(): boolean {
-  return document.querySelector(`meta[name="${publicDirectoryMeta}"]`)?.getAttribute('content') === 'on'
+  return readMeta(publicDirectoryMeta) === 'on'
+}
+
+/** What the server wrote into the page. */
+export function readMeta(name: string): string {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }
 
 /** Address of a page of the directory in the reader's language. */

@@ -20,7 +20,7 @@ export const wordParts = {
   passwords: ['passwords'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'facilities', 'hijri', 'mosques'] as const),
+    ...(['areas', 'facilities', 'hijri', 'mosques', 'personalData'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

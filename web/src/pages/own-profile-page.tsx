@@ -1,5 +1,6 @@
-import { useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
+import { useLeave, useRenewSession, useUser } from '#features/auth/auth.hooks.ts'
 import { BackupAlarm, BackupLine } from '#features/backups/backup-notes.tsx'
+import { OwnDataCard } from '#features/second-factors/own-data-card.tsx'
 import { SecondFactorCard } from '#features/second-factors/second-factor-card.tsx'
 import { OwnProfile } from '#features/users/own-profile.tsx'
 
@@ -16,6 +17,7 @@ export function OwnProfilePage() {
       )}
       <OwnProfile user={user} onSaved={useRenewSession()}>
         <SecondFactorCard email={user.email} />
+        <OwnDataCard user={user} onDeleted={useLeave()} />
       </OwnProfile>
       {isAdmin && <BackupLine />}
     </>

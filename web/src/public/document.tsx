@@ -63,7 +63,7 @@ export function Document(props: DocumentProps) {
         <CachedPageBar />
         {!isPlain && !isOnBand && <SiteHeader path={`${frame.path}${query}`} mosqueId={mosqueId} />}
         {children}
-        {!isPlain && <SiteFooter />}
+        {!isPlain && <SiteFooter legal={frame.legal ?? []} />}
       </body>
     </html>
   )

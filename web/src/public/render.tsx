@@ -14,6 +14,7 @@ import { EventView } from './event-view.tsx'
 import { fontsOf } from './font-preloads.ts'
 import { HijriCalendarsView, HijriCalendarView } from './hijri-calendars-view.tsx'
 import { JanazahBoardView } from './janazah-board-view.tsx'
+import { LegalView } from './legal-view.tsx'
 import { MessagePageView } from './message-page-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { MosqueView } from './mosque-view.tsx'
@@ -120,6 +121,8 @@ function viewOf(page: PublicPage, frame: PageFrame, screenBuild: string): ReactN
       return <HijriCalendarsView page={page} frame={frame} />
     case 'hijriCalendar':
       return <HijriCalendarView page={page} frame={frame} />
+    case 'legal':
+      return <LegalView page={page} frame={frame} />
     case 'eidBoard':
       return <EidBoardView page={page} frame={frame} />
     case 'notice':

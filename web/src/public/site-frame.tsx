@@ -1,4 +1,4 @@
-import { janazahPath } from '@mihrab/core/public-directory.ts'
+import { janazahPath, type LegalName, legalPath } from '@mihrab/core/public-directory.ts'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ArchMark } from '#ui/arch-mark.tsx'
@@ -94,7 +94,12 @@ const links = [
   { href: '/api/docs', words: 'site.openData' },
 ] as const
 
-export function SiteFooter() {
+export function SiteFooter({ legal }: { legal: readonly LegalName[] }) {
+  const own = legal.map((name) => ({ href: here(`${legalPath}/${name}`), label: t(`legal.${name}`) }))
+  const all = links.map(({ href, words }) => ({
+    href: href === janazahPath ? here(href) : href,
+    label: t(words),
+  }))
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 gap-y-4 px-4 py-8 md:px-10">
@@ -118,13 +123,13 @@ export function SiteFooter() {
           {t('offline.install')}
         </button>
         <nav aria-label={t('site.footNavigation')} className="flex flex-wrap gap-x-6">
-          {links.map(({ href, words }) => (
+          {[...all, ...own].map(({ href, label }) => (
             <a
               key={href}
-              href={href === janazahPath ? here(href) : href}
+              href={href}
               className="inline-flex min-h-11 items-center text-sm font-medium text-ink-2 hover:underline"
             >
-              {t(words)}
+              {label}
             </a>
           ))}
         </nav>

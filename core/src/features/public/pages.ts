@@ -14,6 +14,7 @@ import type { Language } from '#languages.ts'
 import type { IsoMonth } from '#month-grid.ts'
 import type { PrayerName } from '#prayer/methods.ts'
 import type { PrayerTimes } from '#prayer/prayer-times.ts'
+import type { LegalName } from '#public-directory.ts'
 import type { AnnouncedStart } from './announced-start.ts'
 import type { CalendarChoices } from './calendar/choices.ts'
 import type { DirectoryPage } from './directory-page.ts'
@@ -315,6 +316,17 @@ export interface HijriCalendarPage {
   readonly next: number | null
 }
 
+/** A text of the operator. */
+export interface LegalPage {
+  readonly kind: 'legal'
+  readonly name: LegalName
+  /** Its first heading; null if it begins with none. */
+  readonly title: string | null
+  readonly html: string
+  /** The directory is not public: there is nothing to link to. */
+  readonly isAlone: boolean
+}
+
 export interface MessagePage {
   /** Browsers cache `offline` and show it instead of a page that they do not have. */
   readonly kind: 'notFound' | 'badAddress' | 'error' | 'offline'
@@ -341,6 +353,7 @@ export type PublicPage =
   | JanazahBoardPage
   | HijriCalendarsPage
   | HijriCalendarPage
+  | LegalPage
   | MessagePage
 
 /** Facts that pages need besides their content. */
@@ -356,6 +369,8 @@ export interface PageFrame {
   readonly distanceUnit: DistanceUnit
   /** URL and attribution of the map's tiles; null if there are none. */
   readonly tiles: { readonly url: string; readonly credit: string } | null
+  /** The operator’s texts, for the footer. */
+  readonly legal?: readonly LegalName[]
 }
 
 /** Renders a page as HTML. The web package implements it and the server receives it. */

@@ -6,5 +6,6 @@ export const startTotp = { method: 'POST', path: '/users/secondFactor/startTotp'
 export const confirmTotp = { method: 'POST', path: '/users/secondFactor/confirmTotp' } as const
 export const renewRecoveryCodes = { method: 'POST', path: '/users/secondFactor/recoveryCodes' } as const
 export const switchOffSecondFactor = { method: 'POST', path: '/users/secondFactor/switchOff' } as const
+export const deleteOwnAccount = { method: 'POST', path: '/users/me/delete' } as const
 export const getSecondFactorOf = { method: 'GET', path: '/users/secondFactor/:id' } as const
 export const switchOffSecondFactorOf = { method: 'DELETE', path: '/users/secondFactor/:id' } as const

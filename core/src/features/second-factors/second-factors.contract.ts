@@ -69,6 +69,18 @@ export const switchOffSecondFactor = defineEndpoint({
   status: 200,
 })
 
+export const deleteOwnAccount = defineEndpoint({
+  ...calls.deleteOwnAccount,
+  feature,
+  summary:
+    'Deletes one’s own account, by the current password and, where two-step sign-in is on, a code. Not that of the last admin',
+  access: 'signedIn',
+  limit: proofs,
+  body: proofSchema.partial({ code: true }),
+  response: successSchema({}),
+  status: 200,
+})
+
 export const getSecondFactorOf = defineEndpoint({
   ...calls.getSecondFactorOf,
   feature,

@@ -4,6 +4,7 @@ export const createUser = { method: 'POST', path: '/users/create' } as const
 export const getUser = { method: 'GET', path: '/users/fetchUser/:id' } as const
 export const updateUser = { method: 'PUT', path: '/users/update/:id' } as const
 export const deleteUser = { method: 'DELETE', path: '/users/delete/:id' } as const
+export const downloadOwnData = { method: 'GET', path: '/users/me/data' } as const
 export const updateOwnLanguage = { method: 'PUT', path: '/users/me/language' } as const
 export const sendConfirmation = { method: 'POST', path: '/users/sendConfirmation' } as const
 export const listSessions = { method: 'GET', path: '/users/sessions' } as const

@@ -101,6 +101,17 @@ export const deleteUser = defineEndpoint({
   status: 200,
 })
 
+export const downloadOwnData = defineEndpoint({
+  ...calls.downloadOwnData,
+  feature,
+  summary: 'All that is stored about oneself: a zip file of data.json and the images that one uploaded',
+  access: 'signedIn',
+  limit: { max: 10, minutes: 60, per: 'person' },
+  produces: 'application/zip',
+  response: z.string(),
+  status: 200,
+})
+
 export const updateOwnLanguage = defineEndpoint({
   ...calls.updateOwnLanguage,
   feature,

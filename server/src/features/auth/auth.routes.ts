@@ -5,7 +5,7 @@ import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail } from '#features/users/email-confirmations.service.ts'
 import { challengeMinutes } from '#features/users/login-challenges.service.ts'
 import { mailPasswordReset, resetPassword } from '#features/users/password-resets.service.ts'
-import { endSession, expiredSessionRemover } from '#features/users/sessions.service.ts'
+import { endSession } from '#features/users/sessions.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { createBackgroundWork, type RunInBackground } from '#http/background-work.ts'
 import { describeBrowser } from '#http/describe-browser.ts'
@@ -43,7 +43,7 @@ export function addAuthRoutes(routing: Routing): void {
     const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
     return success({ user }, messageFor(ctx, 'registered'))
   })
-  addSessionRoutes(routing, runInBackground)
+  addSessionRoutes(routing)
   addPasswordResetRoutes(routing, runInBackground)
   addRoute(routing, contract.confirmEmail, async (ctx, { body }) => {
     const wasConfirmed = await confirmEmail(ctx, body.token)
@@ -54,9 +54,8 @@ export function addAuthRoutes(routing: Routing): void {
   })
 }
 
-function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): void {
+function addSessionRoutes(routing: Routing): void {
   const { isSecure } = routing
-  const removeExpiredSessions = expiredSessionRemover()
   addRoute(routing, contract.login, async (ctx, { body }, { request, reply }) => {
     const browser = describeBrowser(request.headers['user-agent'])
     const tokenBefore = readSessionToken(request, isSecure)
@@ -66,7 +65,6 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
       }
       throw error
     })
-    runInBackground(request, 'old sessions were not removed', () => removeExpiredSessions(ctx))
     if ('secondStep' in opened) {
       const { secondStep, challengeToken: token } = opened
       setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
@@ -74,7 +72,7 @@ function addSessionRoutes(routing: Routing, runInBackground: RunInBackground): v
     }
     request.log.info({ network: callerNetwork(request), by: 'password' }, 'a sign-in succeeded')
     const { user, token } = opened
-    setSessionCookie(reply, token, isSecure)
+    setSessionCookie(reply, token, isSecure, ctx.sessionDays)
     setSessionHint(reply, isSecure)
     return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
   })
@@ -115,7 +113,7 @@ function addSecondStepRoutes(routing: Routing): void {
       'a sign-in succeeded',
     )
     clearChallengeCookie(reply, isSecure)
-    setSessionCookie(reply, token, isSecure)
+    setSessionCookie(reply, token, isSecure, ctx.sessionDays)
     setSessionHint(reply, isSecure)
     return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
   }

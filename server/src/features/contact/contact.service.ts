@@ -85,7 +85,8 @@ export function replyToContactMessage(
     const admin = await getUser(ctx, ctx.viewer._id)
     const message = input.replyMessage
     const row = await updateContactMessageRow(ctx.db, before, { stage: 2, at })
-    const reply = { id: newId(), messageId: row.id, userName: admin.name, message, createdAt: at }
+    const author = { userId: admin._id, userName: admin.name }
+    const reply = { id: newId(), messageId: row.id, ...author, message, createdAt: at }
     await insertReplyRow(ctx.db, reply)
     await queueMail(ctx, replyMail({ contact: row, replyMessage: message, admin }))
     const names = await selectReportedNames(ctx.db, row)

@@ -85,8 +85,8 @@ export function replyToMosqueMessage(
     refuseMoreReplies(replies, ctx.now())
     await count()
     const createdAt = ctx.now().toISOString()
-    const { name } = await getUser(ctx, ctx.viewer._id)
-    const reply = { id: newId(), messageId: row.id, userName: name, message: replyMessage, createdAt }
+    const { _id: userId, name: userName } = await getUser(ctx, ctx.viewer._id)
+    const reply = { id: newId(), messageId: row.id, userId, userName, message: replyMessage, createdAt }
     const after = seen(row, createdAt)
     await updateMosqueMessageRow(ctx.db, after)
     await insertReplyRow(ctx.db, reply)

@@ -32,5 +32,6 @@ export function frameOf(
     language,
     distanceUnit: 'km',
     tiles: getPublicTiles(settings),
+    legal: ctx.legal.names(),
   }
 }

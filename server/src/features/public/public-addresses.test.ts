@@ -56,6 +56,7 @@ beforeAll(async () => {
     '/api/public/eid?country=GB',
     '/api/public/janazah?near=53.4,-1.46',
     ...['en', 'xx'].flatMap((prefix) => [`/${prefix}/eid/x`, `/${prefix}/janazah/x`]),
+    ...['/legal/imprint', '/ar/legal/privacy', '/en/legal/terms', '/xx/legal/terms'],
     '/widget.js',
     '/oembed',
     ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),

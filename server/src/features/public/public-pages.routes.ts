@@ -4,7 +4,13 @@ import type { PublicPage, RenderPage } from '@mihrab/core/features/public/pages.
 import { eventPath } from '@mihrab/core/features/public/public-events.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { addMonths, monthOf } from '@mihrab/core/month-grid.ts'
-import { directoryPath, eidPath, hijriCalendarsPath, janazahPath } from '@mihrab/core/public-directory.ts'
+import {
+  directoryPath,
+  eidPath,
+  hijriCalendarsPath,
+  janazahPath,
+  legalPath,
+} from '@mihrab/core/public-directory.ts'
 import { trimEndOf } from '@mihrab/core/trim-end-of.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#config.ts'
@@ -21,6 +27,7 @@ import { readEidSearch } from './eid-address.ts'
 import { findEidView } from './eid-board.service.ts'
 import { findHijriCalendarsView, findHijriCalendarView } from './hijri-calendar-pages.service.ts'
 import { buildJanazahBoard } from './janazahs.service.ts'
+import { findLegalView } from './legal-pages.service.ts'
 import { readMosqueAddress } from './mosque-address.ts'
 import { findMosqueView } from './mosque-views.service.ts'
 import { partsOf, readDirectorySearch, readPagePath } from './page-address.ts'
@@ -63,6 +70,7 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
     const others = [hijriCalendarsPath, eidPath, janazahPath].flatMap(rootsOf)
     for (const path of [...roots, ...others].flatMap(withAllBelow))
       app.get(path, () => Promise.reject(new AppError(code)))
+    if (render) addLegalPages(app, createPages(parts, render))
     return
   }
   addReportForm(app, { ...parts, render })
@@ -84,12 +92,13 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
   }
   for (const language of languages) {
     serve(pathIn(language, eidPath), sendEid)
+    serve(pathIn(language, `${legalPath}/:name`), sendLegal)
     serve(pathIn(language, janazahPath), sendJanazahs)
     serve(pathIn(language, hijriCalendarsPath), sendHijriCalendars)
     serve(pathIn(language, `${hijriCalendarsPath}/:slug`), sendHijriCalendars)
   }
   const belowBoth = (prefix: string) =>
-    [directoryPath, hijriCalendarsPath, eidPath, janazahPath].flatMap((path) =>
+    [directoryPath, hijriCalendarsPath, eidPath, janazahPath, legalPath].flatMap((path) =>
       withAllBelow(`/${prefix}${path}`),
     )
   for (const path of belowBoth(':language(^[a-z]{2}$)')) serve(path, refuseLanguage)
@@ -100,6 +109,14 @@ export function addPublicPages(app: FastifyInstance, parts: PublicPagesParts): v
       return redirect(reply, whole.slice(`/${plainLanguage}`.length), query)
     })
   }
+}
+
+/** All that a private instance has of these pages. */
+function addLegalPages(app: FastifyInstance, pages: Pages): void {
+  for (const language of languages)
+    app.get(pathIn(language, `${legalPath}/:name`), { compress: false }, (request, reply) =>
+      sendLegal(pages, { request, reply }, true),
+    )
 }
 
 const withAllBelow = (root: string) => [root, `${root}/*`]
@@ -168,6 +185,19 @@ async function sendJanazahs(pages: LimitedPages, { request, reply }: Call): Prom
   const view = { version: '', build: () => buildJanazahBoard(pages.ctx, query) }
   const shown = { address: janazahPath, view, language, canonicalPathOf: () => null }
   return pages.searchTime.search({ request, reply }, () => sendUncached(pages, { request, reply }, shown))
+}
+
+async function sendLegal(pages: Pages, { request, reply }: Call, isAlone = false): Promise<FastifyReply> {
+  const { language } = readPagePath(request.url)
+  const { name } = request.params as { name: string }
+  const view = await findLegalView(pages.ctx, { name, language, isAlone })
+  const path = `${legalPath}/${name}`
+  const canonicalPathOf = () => (isAlone ? null : path)
+  return sendView(
+    pages,
+    { request, reply },
+    { address: `${language} ${path}`, view, language, canonicalPathOf },
+  )
 }
 
 async function sendHijriCalendars(pages: LimitedPages, { request, reply }: Call): Promise<FastifyReply> {

@@ -57,13 +57,15 @@ export interface Shown {
 /** Sends the cached page, or renders it. */
 export async function sendView(pages: Pages, { request, reply }: Call, shown: Shown): Promise<FastifyReply> {
   const { ctx } = pages
-  const { address, view } = shown
+  const { address } = shown
+  // The footer names the operator's texts.
+  const view = { ...shown.view, version: `${ctx.legal.names()} ${shown.view.version}` }
   const cache = cacheOf(pages, shown)
   const now = ctx.now().getTime()
   let page = cache.find(address, view.version, now)
   if (!page) {
     await shown.countMaking?.()
-    page = await cache.make(address, view.version, () => makePage(pages, request, shown))
+    page = await cache.make(address, view.version, () => makePage(pages, request, { ...shown, view }))
   }
   cache.noteCurrent(page, now)
   if (view.mosqueId) pages.visits.count(request, view.mosqueId, visitOf(request, shown))

@@ -4,11 +4,13 @@ import { describeBrowser } from '#http/describe-browser.ts'
 import { requireOrigin } from '#http/origin.ts'
 import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
-import { readSessionToken } from '#http/session.ts'
+import { clearSessionCookie, readSessionToken } from '#http/session.ts'
+import { clearSessionHint } from '#http/session-hint.ts'
 import { getSecondFactorOf, switchOffSecondFactorOf } from './lost-second-factor.service.ts'
 import { addPasskey, removePasskey, startPasskey } from './passkeys.service.ts'
 import {
   confirmTotp,
+  deleteAccountWithProof,
   getSecondFactor,
   renewRecoveryCodes,
   startTotp,
@@ -57,6 +59,12 @@ function addOwnChanges(routing: Routing): void {
   })
   addRoute(routing, contract.renewRecoveryCodes, async (ctx, { body }) => {
     return success(await renewRecoveryCodes(ctx, body), messageFor(ctx, 'newRecoveryCodes'))
+  })
+  addRoute(routing, contract.deleteOwnAccount, async (ctx, { body }, { reply }) => {
+    await deleteAccountWithProof(ctx, body)
+    clearSessionCookie(reply, routing.isSecure)
+    clearSessionHint(reply, routing.isSecure)
+    return success({}, messageFor(ctx, 'accountDeleted'))
   })
   addRoute(routing, contract.switchOffSecondFactor, async (ctx, { body }) => {
     return success(

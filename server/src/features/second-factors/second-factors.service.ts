@@ -13,6 +13,7 @@ import type {
   TotpKey,
 } from '@mihrab/core/features/second-factors/second-factors.schemas.ts'
 import { type AppContext, inTransaction, type SignedInContext } from '#context.ts'
+import { deleteOwnAccount } from '#features/users/delete-user.service.ts'
 import { endChallengesOf } from '#features/users/login-challenges.service.ts'
 import { checkCurrentPassword, wrongPassword } from '#features/users/passwords.service.ts'
 import { endSessionsOf } from '#features/users/sessions.service.ts'
@@ -124,6 +125,19 @@ export async function removeSecondFactor(ctx: Pick<AppContext, 'db'>, userId: st
   await deletePasskeyRows(ctx.db, userId)
   // They would wait for a code that no one has.
   await endChallengesOf(ctx, userId)
+}
+
+/** Of a person without a second factor the password is enough. */
+export async function deleteAccountWithProof(
+  ctx: SignedInContext,
+  { currentPassword, code }: CurrentPassword & Partial<Proof>,
+): Promise<void> {
+  const { isOn } = await getSecondFactor(ctx, ctx.viewer._id)
+  if (isOn && code === undefined) throw fieldError('code', 'codeRequired')
+  // Apart from the deletion, which locks mosques before the person.
+  if (code === undefined) await checkCurrentPassword(ctx, currentPassword)
+  else await withProof(ctx, { currentPassword, code }, async () => undefined)
+  await deleteOwnAccount(ctx, ctx.viewer._id)
 }
 
 /** Runs an action only with the current password and a code. */

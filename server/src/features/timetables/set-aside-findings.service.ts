@@ -46,6 +46,7 @@ export function setFindingAside(
       reason,
       days: JSON.stringify(given.days),
       at: ctx.now().toISOString(),
+      userId: ctx.viewer._id,
       userName: name,
     })
   })

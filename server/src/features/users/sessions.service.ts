@@ -2,7 +2,7 @@ import type { Session } from '@mihrab/core/features/users/users.schemas.ts'
 import { dayMs } from '@mihrab/core/hijri/utc-days.ts'
 import type { AppContext, SignedInContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
-import { hashToken, newToken, sessionDays } from '#http/session.ts'
+import { hashToken, newToken } from '#http/session.ts'
 import { newId } from '#ids.ts'
 import { endChallengesOf, removeExpiredChallenges } from './login-challenges.service.ts'
 import {
@@ -26,7 +26,7 @@ export async function openSession(ctx: AppContext, userId: string, browser: stri
     browser,
     createdAt,
     lastUsedAt: createdAt,
-    expiresAt: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
+    expiresAt: new Date(now.getTime() + ctx.sessionDays * dayMs).toISOString(),
   })
   return token
 }
@@ -36,20 +36,10 @@ export async function endSession(ctx: AppContext, token: string): Promise<void> 
   await deleteSessionRow(ctx.db, hashToken(token))
 }
 
-const removeEveryMs = 3_600_000
-
-/**
- * Deletes expired sessions and unfinished sign-ins, only now and then: doing so at every login would slow it.
- */
-export function expiredSessionRemover(): (ctx: AppContext) => Promise<void> {
-  let removedAt = Number.NEGATIVE_INFINITY
-  return async (ctx) => {
-    const now = ctx.now()
-    if (Math.abs(now.getTime() - removedAt) < removeEveryMs) return
-    removedAt = now.getTime()
-    await deleteExpiredSessionRows(ctx.db, now.toISOString())
-    await removeExpiredChallenges(ctx)
-  }
+/** A sweep of expired sessions and unfinished sign-ins. */
+export async function removeExpiredSessions(ctx: AppContext): Promise<void> {
+  await deleteExpiredSessionRows(ctx.db, ctx.now().toISOString())
+  await removeExpiredChallenges(ctx)
 }
 
 export async function listOwnSessions(ctx: SignedInContext, token: string | null): Promise<Session[]> {

@@ -1,7 +1,6 @@
 import { checkAuth, login } from '@mihrab/core/features/auth/auth.contract.ts'
 import { endOtherSessions, endSession, listSessions } from '@mihrab/core/features/users/users.contract.ts'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '#test/factories.ts'
 import { createTestApp, type TestApp, type TestClient } from '#test/test-app.ts'
 
@@ -110,40 +109,5 @@ describe('one’s sessions', () => {
     ]) {
       expect(answer.status).toBe(401)
     }
-  })
-})
-
-describe('sessions that have run out', () => {
-  let own: TestApp
-  beforeEach(async () => {
-    own = await createTestApp()
-  })
-  afterEach(() => own.close())
-
-  async function signInAMonthLater() {
-    const { credentials } = await createPerson(own)
-    const [old] = await own.ctx.db.selectFrom('sessions').selectAll().execute()
-    own.setNow('2026-12-20T12:00:00Z')
-    const answerOnce = () => own.visitor().call(login, { body: credentials })
-    return { old, answerOnce }
-  }
-
-  test('are removed by a login, once it is answered', async () => {
-    const { old, answerOnce } = await signInAMonthLater()
-    expect((await answerOnce()).status).toBe(200)
-    await own.app.close()
-    const left = await own.ctx.db.selectFrom('sessions').selectAll().execute()
-    expect(left).toMatchObject([{ userId: old?.userId, createdAt: '2026-12-20T12:00:00.000Z' }])
-  })
-
-  test('stand in no one’s way when they cannot be removed', async () => {
-    const { old, answerOnce } = await signInAMonthLater()
-    const { db } = own.ctx
-    await sql`create table held ("tokenHash" text references sessions ("tokenHash"))`.execute(db)
-    await sql`insert into held values (${old?.tokenHash})`.execute(db)
-    const { status, headers } = await answerOnce()
-    expect([status, String(headers['set-cookie'])]).toEqual([200, expect.stringContaining('mihrab_session=')])
-    await own.app.close()
-    expect(own.log.map(({ msg }) => msg)).toContain('old sessions were not removed')
   })
 })

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import * as contract from '@mihrab/core/features/users/users.contract.ts'
+import { downloadPersonalData } from '#features/personal-data/personal-data.service.ts'
 import { addRoute, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import { readSessionToken } from '#http/session.ts'
@@ -8,12 +10,17 @@ import { resendConfirmation } from './email-confirmations.service.ts'
 import { endOwnSession, endSessionsOf, listOwnSessions } from './sessions.service.ts'
 import { setOwnLanguage, updateUser } from './update-user.service.ts'
 import { getReadableUser } from './user-access.service.ts'
-import { listUsers, searchUsers } from './users.service.ts'
+import { getUser, listUsers, searchUsers } from './users.service.ts'
 
 export function addUserRoutes(routing: Routing): void {
   addRoute(routing, contract.searchUsers, async (ctx, { query }) =>
     success({ users: await searchUsers(ctx, query.email) }),
   )
+  addRoute(routing, contract.downloadOwnData, async (ctx, _input, { reply }) => {
+    const zip = await downloadPersonalData(ctx, await getUser(ctx, ctx.viewer._id))
+    reply.header('content-disposition', 'attachment; filename="mihrab-data.zip"')
+    return Readable.from(zip)
+  })
   addRoute(routing, contract.listUsers, async (ctx, { query }) => success(await listUsers(ctx, query)))
   addRoute(routing, contract.getUser, (ctx, { params }) => getReadableUser(ctx, params.id))
   addChangingRoutes(routing)

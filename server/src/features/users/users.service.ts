@@ -18,7 +18,6 @@ import {
   deleteUserRow,
   insertUserRow,
   lockUserRow,
-  lockUserRowForDeletion,
   raiseEditedHijriCalendars,
   selectExistingUserIds,
   selectPersonRows,
@@ -211,12 +210,6 @@ export async function requireUsers(ctx: AppContext, ids: readonly string[], fiel
 
 export function hasAdmin(ctx: AppContext): Promise<boolean> {
   return selectHasAdmin(ctx.db)
-}
-
-/** A person about to be deleted: until the transaction ends no one changes or attaches them. */
-export async function lockUserForDeletion(ctx: AppContext, id: string): Promise<User> {
-  await lockUserRowForDeletion(ctx.db, id)
-  return getUser(ctx, id)
 }
 
 /** Deletes an account with its sessions. */

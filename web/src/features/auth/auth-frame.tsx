@@ -1,7 +1,10 @@
+import { pathIn } from '@mihrab/core/features/public/page-language.ts'
+import { languageOf } from '@mihrab/core/languages.ts'
+import { type LegalName, legalMeta, legalPath } from '@mihrab/core/public-directory.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withClaim } from '#lib/claim-address.ts'
-import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
+import { directoryPage, hasPublicDirectory, readMeta } from '#lib/public-directory.ts'
 import { AuthShell } from '#ui/auth-shell.tsx'
 import { buttonStyle } from '#ui/button-style.ts'
 import { PageLink, TextLink } from '#ui/text-link.tsx'
@@ -63,6 +66,22 @@ export function AuthFrame(props: AuthFrameProps) {
           <PageLink href={directoryPage()}>{t('findMosque')}</PageLink>
         </p>
       )}
+      <LegalLinks />
     </AuthShell>
+  )
+}
+
+/** To the operator's texts. */
+function LegalLinks() {
+  const { t, i18n } = useTranslation('auth', { keyPrefix: 'legal' })
+  const names = readMeta(legalMeta).split(' ').filter(Boolean) as LegalName[]
+  return (
+    <p className="mt-8 flex flex-wrap justify-center gap-x-6 text-sm empty:hidden">
+      {names.map((name) => (
+        <PageLink key={name} href={pathIn(languageOf(i18n.language), `${legalPath}/${name}`)}>
+          {t(name)}
+        </PageLink>
+      ))}
+    </p>
   )
 }

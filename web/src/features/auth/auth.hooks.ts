@@ -150,8 +150,7 @@ export function useRegister() {
 /** Ends the session on the server, then locally, and opens the login screen. */
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation('auth')
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave()
   return async () => {
     try {
       await callApi(logout, {})
@@ -159,6 +158,16 @@ export function useLogout(): () => Promise<void> {
       toast.error(t('logout.failed'))
       return
     }
+    await leave()
+    toast.success(t('logout.succeeded'))
+  }
+}
+
+/** Opens the login screen after the session has ended on the server. */
+export function useLeave(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
     // Login screen first, then sign out: otherwise the guard would remember this page for the next person.
     await dropSessionChecks(queryClient)
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })
@@ -166,6 +175,5 @@ export function useLogout(): () => Promise<void> {
     // From now on this is an ordinary login screen: a sign-in in another tab moves this tab on too.
     await navigate('/auth/login', { replace: true })
     dropAllDrafts()
-    toast.success(t('logout.succeeded'))
   }
 }

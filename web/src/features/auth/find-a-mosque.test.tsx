@@ -50,6 +50,18 @@ describe.each(['/auth/login', '/auth/register'])('%s', (path) => {
   })
 })
 
+test('links to the texts that the operator has written', async () => {
+  const legal = document.createElement('meta')
+  Object.assign(legal, { name: 'legal-pages', content: 'imprint privacy' })
+  document.head.append(legal)
+  open('/auth/login')
+  const imprint = await screen.findByRole('link', { name: 'Imprint' })
+  expect(imprint.getAttribute('href')).toBe('/legal/imprint')
+  expect(screen.getByRole('link', { name: 'Privacy' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull()
+  legal.remove()
+})
+
 const isBeforeEmail = (link: HTMLElement) =>
   (link.compareDocumentPosition(screen.getByLabelText('Email')) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
 

@@ -12,6 +12,8 @@ import { loadPasswordCheck, loadProofCheck } from './load-checks.ts'
 type ProofDialogProps<Given, Answer> = {
   title: string
   text: ReactNode
+  /** Above the fields. */
+  before?: ReactNode
   submitLabel: string
   submitVariant?: ButtonProps['variant']
   /** Text for a failure that no field shows; null for none. */
@@ -69,10 +71,10 @@ export function ProofFormDialog<Answer>(props: ProofDialogProps<Proof, Answer>) 
   )
 }
 
-type ProofFrameProps = Pick<ProofDialogProps<never, never>, 'text' | 'submitVariant'> &
+type ProofFrameProps = Pick<ProofDialogProps<never, never>, 'text' | 'before' | 'submitVariant'> &
   Omit<ComponentProps<typeof FormDialog>, 'description' | 'submit'>
 
-function ProofFrame({ text, submitVariant = 'primary', ...dialog }: ProofFrameProps) {
+function ProofFrame({ text, before, submitVariant = 'primary', children, ...dialog }: ProofFrameProps) {
   return (
     <FormDialog
       {...dialog}
@@ -80,7 +82,10 @@ function ProofFrame({ text, submitVariant = 'primary', ...dialog }: ProofFramePr
       size="small"
       autoFocusFirstField
       submit={{ variant: submitVariant }}
-    />
+    >
+      {before}
+      {children}
+    </FormDialog>
   )
 }
 
