@@ -78,7 +78,7 @@ test('an admin sets up two-step sign-in, signs in with a code and with a recover
   await expectAccessible(page, 'The recovery codes')
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: w('Download') }).click()
+  await page.getByRole('button', { name: w('Download'), exact: true }).click()
   expect((await download).suggestedFilename()).toBe('mihrab-recovery-codes.txt')
   await page.getByRole('button', { name: w('I have saved them') }).click()
   await expect(page.getByText(w('You have 10 recovery codes left.'))).toBeVisible()

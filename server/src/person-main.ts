@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readSettings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { downloadPersonalData } from '#features/personal-data/personal-data.service.ts'
 import { switchOffByEmail } from '#features/second-factors/lost-second-factor.service.ts'
 import { erasePerson, findDataSubject } from '#features/users/delete-user.service.ts'
+import { AppError } from '#http/app-error.ts'
 import { ExplainedError, failureText } from '#loggable-error.ts'
 import { openDatabase } from '#open-database.ts'
 import { createContext } from '#start-context.ts'
@@ -27,15 +29,15 @@ async function main([action, email]: string[]): Promise<void> {
 
 const actions = {
   export: async (ctx: AppContext, email: string) => {
-    const file = `mihrab-data-${ctx.now().getTime()}.zip`
+    const file = resolve(`mihrab-data-${ctx.now().getTime()}.zip`)
     // The operator knows whose email it is.
     const person = { ...(await findDataSubject(ctx, email)), emailConfirmed: true }
     await pipeline(await downloadPersonalData(ctx, person), createWriteStream(file, { flags: 'wx' }))
     return `What is stored about ${email} is in ${file}.`
   },
   erase: async (ctx: AppContext, email: string) => {
-    await erasePerson(ctx, email)
-    return `${email} is erased; backups made before still have the data.`
+    if (await erasePerson(ctx, email)) return `${email} is erased. Backups made before still have the data.`
+    return `No one has an account with the email ${email}. Messages and reports under it are erased.`
   },
   'second-factor-off': async (ctx: AppContext, email: string) => {
     const outcome = await switchOffByEmail(ctx, email)
@@ -46,6 +48,6 @@ const actions = {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(failureText(error))
+  console.error(error instanceof AppError ? error.message : failureText(error))
   process.exitCode = 1
 })

@@ -18,6 +18,7 @@ test('a mosque from before the migration has findings set aside and columns reme
   for (const table of ['set_aside_findings', 'column_layouts']) await db.schema.dropTable(table).execute()
 
   await up(db as unknown as Parameters<typeof up>[0])
+  await db.schema.alterTable('set_aside_findings').addColumn('userId', 'text').execute()
 
   const params = { id: mosque._id }
   const finding = { code: 'filler', days: '2027-01-01', reason: 'As printed' }

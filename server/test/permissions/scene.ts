@@ -111,6 +111,8 @@ export async function createScene(app: TestApp): Promise<Scene> {
 async function createSomeone(app: TestApp): Promise<Target['otherPerson']> {
   const { client, user } = await createPerson(app, 'Someone')
   const { sessions } = (await client.call(listSessions, {})).body
-  const { contact } = (await client.call(createContactMessage, { body: contactMessage() })).body
+  // By another, since the deletion of a person takes their messages along.
+  const sender = await createPerson(app, 'Sender')
+  const { contact } = (await sender.client.call(createContactMessage, { body: contactMessage() })).body
   return { id: user._id, sessionId: sessions[0]?._id ?? '', messageId: contact._id }
 }

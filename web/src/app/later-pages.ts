@@ -16,6 +16,7 @@ const withFindings = withWords('findings')
 const withHijri = withWords('hijriCalendars')
 const withListings = withWords('listings')
 const withPasswords = withWords('passwords')
+const withPersonalData = withWords('personalData')
 
 /**
  * Code of all layouts and pages after the first screen, by component name. Kept apart from the addresses, or
@@ -50,7 +51,7 @@ const files = {
   AdminUsersPage: () => import('#pages/admin-users-page.tsx'),
   AdminUserFormPage: () => import('#pages/admin-user-form-page.tsx'),
   AdminUserProfilePage: () => import('#pages/admin-user-profile-page.tsx'),
-  OwnProfilePage: withListings(() => import('#pages/own-profile-page.tsx')),
+  OwnProfilePage: withPersonalData(withListings(() => import('#pages/own-profile-page.tsx'))),
   AdminContactPage: withContact(() => import('#pages/admin-contact-page.tsx')),
   MosqueStatusPage: () => import('#pages/mosque-status-page.tsx'),
   MosqueRegistrationPage: withContact(withFindings(() => import('#pages/mosque-registration-page.tsx'))),
@@ -59,7 +60,7 @@ const files = {
   UserProfilePage: () => import('#pages/user-profile-page.tsx'),
   ContactPage: withContact(() => import('#pages/contact-page.tsx')),
   ApplicantContactPage: withContact(() => import('#pages/applicant-contact-page.tsx')),
-  ApplicantProfilePage: () => import('#pages/applicant-profile-page.tsx'),
+  ApplicantProfilePage: withPersonalData(() => import('#pages/applicant-profile-page.tsx')),
   MosqueProfilePage: withHijri(withFindings(() => import('#pages/mosque-profile-page.tsx'))),
 }
 

@@ -14,13 +14,15 @@ export const wordParts = {
   listings: ['backups', 'duplicates', 'listings'],
   /** For Hijri calendars that someone announces. */
   hijriCalendars: ['hijriCalendars'],
+  /** For one's own profile. */
+  personalData: ['personalData'],
   /** For messages to the platform and to mosques. */
   contact: ['contact'],
   /** For the links that emails carry. */
   passwords: ['passwords'],
   /** For the screens after the first one. */
   later: [
-    ...(['areas', 'facilities', 'hijri', 'mosques', 'personalData'] as const),
+    ...(['areas', 'facilities', 'hijri', 'mosques'] as const),
     ...(['prayerTimes', 'rules', 'secondFactors', 'timesValues', 'users'] as const),
   ],
 } as const

@@ -129,7 +129,7 @@ describe('an erasure', () => {
     await deleteOwnAccount(app.ctx, _id)
     expect(await columnsWith(_id)).toEqual([])
     expect(await columnsWith(name)).toEqual([])
-    expect(await columnsWith(email)).toEqual(['outbox.recipient', 'outbox.recipientKey'])
+    expect(await columnsWith(email)).toEqual(['outbox.recipient', 'outbox.recipientKey', 'outbox.replyTo'])
     const admin = await app.admin()
     const { body } = await admin.call(getMosque, { params: { id: mosque._id } })
     expect(body).toMatchObject({ name: 'Quba Masjid', registeredBy: null })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   addresses = [
     '/mosques',
     '/mosques?q=masjid',
-    ...hijriCalendars,
+    ...severalLanguages,
     ...['', '/council', '/council/months.txt'].map((path) => `/api/public/hijri-calendars${path}`),
     '/mosques?near=53.4,-1.46',
     '/mosques/no-such-mosque',
@@ -38,12 +38,12 @@ beforeAll(async () => {
     ...prefixedLanguages.flatMap((language) =>
       [
         ...['/mosques', '/manifest.webmanifest', '/offline.html', '/mosques/no-such-mosque'],
-        ...hijriCalendars,
+        ...severalLanguages,
       ].map((path) => `/${language}${path}`),
     ),
     ...['en', 'xx'].flatMap((prefix) => [
       ...[`/${prefix}/mosques`, `/${prefix}/mosques/no-such-mosque`],
-      ...hijriCalendars.map((path) => `/${prefix}${path}`),
+      ...severalLanguages.map((path) => `/${prefix}${path}`),
     ]),
     '/icon-maskable-192.png',
     '/icon-maskable-512.png',
@@ -56,7 +56,7 @@ beforeAll(async () => {
     '/api/public/eid?country=GB',
     '/api/public/janazah?near=53.4,-1.46',
     ...['en', 'xx'].flatMap((prefix) => [`/${prefix}/eid/x`, `/${prefix}/janazah/x`]),
-    ...['/legal/imprint', '/ar/legal/privacy', '/en/legal/terms', '/xx/legal/terms'],
+    ...['/en/legal', '/xx/legal'],
     '/widget.js',
     '/oembed',
     ...mosques.map(({ slug }) => `/oembed?url=${app.ctx.publicUrl}/mosques/${slug}`),
@@ -99,12 +99,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hijriCalendars = [
+const severalLanguages = [
   '/hijri-calendars',
   '/hijri-calendars/council',
   '/eid',
   '/eid?country=GB',
   '/janazah?near=53.4,-1.46',
+  '/legal/imprint',
 ]
 const calendars = ['/calendar', '/calendar.ics', '/calendar.ics?show=both&events=yes&hijri=yes']
 const changes = ['/changes', '/changes.atom', '/changes.json']

@@ -32,12 +32,13 @@ export async function findDataSubject(ctx: AppContext, email: string): Promise<D
   return found?.user ?? { email }
 }
 
-/** For the operator, who knows whose email it is. */
-export function erasePerson(ctx: AppContext, email: string): Promise<void> {
+/** For the operator, who knows whose email it is. False if nobody has an account with it. */
+export function erasePerson(ctx: AppContext, email: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const person = await findDataSubject(ctx, email)
     if ('_id' in person) await deleteOwnAccount(ctx, person._id)
     await erasePersonalData(ctx, { email })
+    return '_id' in person
   })
 }
 

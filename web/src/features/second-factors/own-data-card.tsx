@@ -63,7 +63,11 @@ function DeletionDialog({ user, onDeleted, onClose }: OwnDataProps & { onClose: 
       submitVariant="danger"
       describeFailure={(error) => errorMessage(error, t('failed'))}
       send={(proof: CurrentPassword & Partial<Proof>) => remove.mutateAsync(proof).finally(remove.reset)}
-      onDone={onDeleted}
+      onDone={({ message }) => {
+        // The other dialog says it itself.
+        if (Dialog === ProofFormDialog && message) toast.success(message)
+        onDeleted()
+      }}
       onClose={onClose}
     />
   )
