@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const tables = ['contact_replies', 'set_aside_findings']
 
-/** Who wrote replies and set findings aside, where only one person has the name; histories by person. */
+/** The writers of replies and of findings set aside, where only one person has the name; histories by person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) {
     await db.schema.alterTable(table).addColumn('userId', 'text').execute()

@@ -144,7 +144,7 @@ export interface Settings {
   readonly trustProxy: boolean | number | string
   readonly rateLimitFactor: number
   readonly sessionDays: number
-  /** How long messages with reports, and finished mails, are kept. */
+  /** For messages with reports, and for finished mails. */
   readonly keepDays: { readonly messages: number; readonly mails: number }
   /** Null means files in `dataDir`. */
   readonly mediaBucket: BucketSettings | null

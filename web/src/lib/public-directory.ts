@@ -8,7 +8,7 @@ export function hasPublicDirectory(): boolean {
   return readMeta(publicDirectoryMeta) === 'on'
 }
 
-/** What the server wrote into the page. */
+/** A setting that the server wrote into the page. */
 export function readMeta(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }

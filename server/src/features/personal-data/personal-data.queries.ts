@@ -3,7 +3,7 @@ import { likePattern } from '#database/search.ts'
 import type { Database, MosqueHistoryRow, Tables } from '#database/tables.ts'
 import { hiddenColumns, personalTables } from './personal-tables.ts'
 
-/** What a person's rows hold; null matches none. */
+/** A person's rows hold one of these; null matches none. */
 export type PersonKeys = Readonly<Record<'id' | 'emailKey' | 'inboxKey', string | null>>
 
 export type PersonalRows = Record<string, Record<string, unknown>[]>

@@ -16,7 +16,7 @@ const goes = { userId: ['id', 'cascade'] } as const
 const loses = { userId: ['id', { userId: null, userName: erasedName }] } as const
 
 /**
- * What the download takes of each table, and what the deletion of an account does to it. Tables without a person are
+ * The rows of each table that the download takes, and their end with the account. Tables without a person are
  * left out: the test of the schema names those that are missing.
  */
 export const personalTables: {

@@ -14,7 +14,7 @@ function write(name: string, content: string | Uint8Array) {
   mkdirSync(join(app.folder, 'legal'), { recursive: true })
   writeFileSync(pathOf(name), content)
 }
-/** What the renderer was given. */
+/** The renderer's input. */
 async function read(url: string) {
   const answer = await app.app.inject(url)
   const isPage = answer.headers['content-type'] === 'text/html; charset=utf-8'
