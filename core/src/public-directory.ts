@@ -18,5 +18,8 @@ export type LegalName = (typeof legalNames)[number]
 /** The meta element of the web app's page with those that there are, separated by spaces. */
 export const legalMeta = 'legal-pages'
 
+/** The meta element of the web app's page with the words of the button for OpenID Connect, if it is set up. */
+export const oidcMeta = 'oidc'
+
 /** The meta element of the web app's page, `on` or `off`: is the directory public? */
 export const publicDirectoryMeta = 'public-directory'

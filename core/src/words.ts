@@ -19,6 +19,7 @@ import type mails from '#locales/en/mails.json'
 import type map from '#locales/en/map.json'
 import type mosques from '#locales/en/mosques.json'
 import type notices from '#locales/en/notices.json'
+import type oidc from '#locales/en/oidc.json'
 import type passwords from '#locales/en/passwords.json'
 import type personalData from '#locales/en/personal-data.json'
 import type prayerTimes from '#locales/en/prayer-times.json'
@@ -60,6 +61,7 @@ export interface Words {
   map: typeof map
   mosques: typeof mosques
   notices: typeof notices
+  oidc: typeof oidc
   passwords: typeof passwords
   personalData: typeof personalData
   prayerTimes: typeof prayerTimes

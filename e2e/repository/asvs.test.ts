@@ -3,7 +3,7 @@ import { findAll, isInProject, readProjectFile } from './project.ts'
 
 /**
  * Levels of the requirements of OWASP ASVS 5.0.0, by section and number: 1.1.1 and 1.1.2 are level 2.
- * Chapters 10 and 17 are about features that the product does not have.
+ * Chapter 17 is about a feature that the product does not have.
  */
 const levels: Readonly<Record<string, string>> = {
   '1.1': '22',
@@ -50,6 +50,13 @@ const levels: Readonly<Record<string, string>> = {
   '8.4': '23',
   '9.1': '111',
   '9.2': '1222',
+  '10.1': '22',
+  '10.2': '223',
+  '10.3': '22223',
+  '10.4': '1111122222233333',
+  '10.5': '22222',
+  '10.6': '22',
+  '10.7': '222',
   '11.1': '2233',
   '11.2': '22233',
   '11.3': '11233',

@@ -33,6 +33,7 @@ function userRow(index: number, passwordHash: string): UserRow {
     name,
     email,
     passwordHash,
+    oidcIdentity: null,
     emailKey: keyOf(email),
     emailConfirmedAt: at,
     username: `person${index}`,

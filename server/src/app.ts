@@ -202,7 +202,7 @@ function addRoutes(
   parts: Pick<ApiParts, 'reports' | 'searchTime' | 'visits'>,
 ): void {
   addHealthRoutes(routing)
-  addAuthRoutes(routing)
+  addAuthRoutes(routing, settings)
   addMediaRoutes(routing)
   addMosqueRoutes(routing)
   addPrayerTimeRoutes(routing)

@@ -91,6 +91,16 @@ const environmentSchema = z.object({
     })
     .optional(),
   MAP_PMTILES: z.string().optional(),
+  OIDC_ISSUER: address(['https:', 'http:'])
+    // Whoever is between us and the provider could otherwise sign in as anyone.
+    .refine((value) => /^https:|^http:\/\/localhost[:/]/.test(value), {
+      error: 'must start with https://, or with http://localhost',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(60, 'can have at most 60 characters').optional(),
+  OIDC_ADMIN_GROUP: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .refine(isProxyTrust, 'must be true, false, a number of proxies, or their addresses with commas between')
@@ -126,6 +136,16 @@ interface BucketKeys {
   readonly sessionToken?: string
 }
 
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Words of the button. */
+  readonly label: string
+  /** Group whose members are admins; null if groups do not count. */
+  readonly adminGroup: string | null
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -158,6 +178,8 @@ export interface Settings {
   /** Licence of the lists of all mosques. */
   readonly openDataLicence: string
   readonly homePage: (typeof homePages)[number]
+  /** Null if there is no provider. */
+  readonly oidc: OidcSettings | null
   readonly googleMapsApiKey: string | null
   readonly mapTilesUrl: string | null
   /** File of street tiles for the public pages. */
@@ -201,6 +223,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     hasPublicDirectory: env.PUBLIC_DIRECTORY === 'on',
     openDataLicence: env.OPEN_DATA_LICENCE,
     homePage: env.HOME_PAGE,
+    oidc: readOidc(env),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     mapPmtiles: env.MAP_PMTILES ? resolve(env.MAP_PMTILES) : null,
@@ -215,11 +238,18 @@ function readWorkers(value: string): number {
   return value === 'auto' ? Math.min(mostWorkers, availableParallelism()) : Number(value)
 }
 
+function wrongProvider(given: Record<string, string | undefined>): string[] {
+  const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL']
+  const isAsked = Object.keys(given).some((name) => name.startsWith('OIDC_'))
+  return isAsked && needed.some((name) => !given[name]) ? [`${needed.join(', ')} must be given together`] : []
+}
+
 function wrongTogether(given: Record<string, string | undefined>): string[] {
   const wrong: string[] = []
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
     wrong.push('ADMIN_PASSWORD and ADMIN_EMAIL must be given together')
   }
+  wrong.push(...wrongProvider(given))
   // Without a bucket these keys are for something else.
   if (given.MEDIA_URL && Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
     wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given together')
@@ -260,6 +290,13 @@ function readKeys(env: Environment): BucketKeys | null {
   const { AWS_SESSION_TOKEN: sessionToken } = env
   if (!accessKeyId || !secretAccessKey) return null
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+}
+
+function readOidc(env: Environment): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  const { OIDC_LABEL: label, OIDC_ADMIN_GROUP: adminGroup = null } = env
+  if (!issuer || !clientId || !clientSecret || !label) return null
+  return { issuer, clientId, clientSecret, label, adminGroup }
 }
 
 function defaultSender(publicUrl: string | undefined): string {

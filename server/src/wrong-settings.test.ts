@@ -90,6 +90,18 @@ describe('a wrong setting', () => {
     )
   })
 
+  test.each(['OIDC_ISSUER', 'OIDC_ADMIN_GROUP', 'OIDC_LABEL'])('%s alone is no provider', (name) => {
+    expect(wrongSettings({ [name]: 'https://login.example' })).toContain(
+      'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL must be given together',
+    )
+  })
+
+  test('is a provider by http on another machine, whose answers others could change', () => {
+    const wrong = 'OIDC_ISSUER must start with https://, or with http://localhost'
+    expect(wrongSettings({ OIDC_ISSUER: 'http://localhost.example' })).toContain(wrong)
+    expect(wrongSettings({ OIDC_ISSUER: 'http://localhost:8080/realms/x' })).not.toContain(wrong)
+  })
+
   test('is a map by http on pages by https, where no browser would load it', () => {
     const tiles = 'tiles.example/{z}/{x}/{y}.png'
     const wrongOf = (publicUrl: string, scheme: string) =>

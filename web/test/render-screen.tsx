@@ -12,6 +12,7 @@ import listings from '@mihrab/core/locales/en/listings.json' with { type: 'json'
 import map from '@mihrab/core/locales/en/map.json' with { type: 'json' }
 import mosques from '@mihrab/core/locales/en/mosques.json' with { type: 'json' }
 import notices from '@mihrab/core/locales/en/notices.json' with { type: 'json' }
+import oidc from '@mihrab/core/locales/en/oidc.json' with { type: 'json' }
 import passwords from '@mihrab/core/locales/en/passwords.json' with { type: 'json' }
 import personalData from '@mihrab/core/locales/en/personal-data.json' with { type: 'json' }
 import prayerTimes from '@mihrab/core/locales/en/prayer-times.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
   i18next.addResourceBundle('en', 'map', map)
   i18next.addResourceBundle('en', 'mosques', mosques)
   i18next.addResourceBundle('en', 'notices', notices)
+  i18next.addResourceBundle('en', 'oidc', oidc)
   i18next.addResourceBundle('en', 'passwords', passwords)
   i18next.addResourceBundle('en', 'prayerTimes', prayerTimes)
   i18next.addResourceBundle('en', 'ramadan', ramadan)

@@ -45,6 +45,7 @@ import { up as ramadan } from '#migrations/0041-ramadan.ts'
 import { up as eids } from '#migrations/0042-eids.ts'
 import { up as repeatingEvents } from '#migrations/0043-repeating-events.ts'
 import { up as notices } from '#migrations/0044-notices.ts'
+import { up as oidcIdentity } from '#migrations/0045-oidc-identity.ts'
 import { up as personalData } from '#migrations/0046-personal-data.ts'
 import { up as statistics } from '#migrations/0047-statistics.ts'
 import { up as linksOfMosques } from '#migrations/0048-links-of-mosques.ts'
@@ -96,6 +97,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-eids': { up: eids },
   '0043-repeating-events': { up: repeatingEvents },
   '0044-notices': { up: notices },
+  '0045-oidc-identity': { up: oidcIdentity },
   '0046-personal-data': { up: personalData },
   '0047-statistics': { up: statistics },
   '0048-links-of-mosques': { up: linksOfMosques },

@@ -77,7 +77,10 @@ export interface UserRow {
   usernameKey: string
   /** Lookalike form of the username: stops new ones that look like another person's. */
   usernameSkeleton: string
+  /** Empty without a password. */
   passwordHash: string
+  /** Issuer and subject at an OpenID Connect provider, with a space between; null without one. */
+  oidcIdentity: string | null
   address: string
   addressNo: string
   phone: string
@@ -149,7 +152,7 @@ interface RecoveryCodeRow {
   codeHash: string
 }
 
-/** A sign-in with a correct password that waits for its second step. */
+/** A sign-in with a correct password that waits for its second step, or one from a provider that waits for the password. */
 export interface LoginChallengeRow {
   /** SHA-256 of the token in the browser's cookie. */
   tokenHash: string
@@ -160,6 +163,8 @@ export interface LoginChallengeRow {
   expiresAt: string
   /** The challenge that a passkey signs; null before it is requested and after an answer. */
   passkeyChallenge: string | null
+  /** Who is linked by the password; null for a second step. */
+  oidcIdentity: string | null
 }
 
 export interface PasskeyRow {

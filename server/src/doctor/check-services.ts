@@ -3,7 +3,8 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Settings } from '#config.ts'
 import { codeOf } from '#error-parts.ts'
-import { failureWords } from '#loggable-error.ts'
+import { discover } from '#features/auth/oidc-provider.ts'
+import { failureForLog, failureWords } from '#loggable-error.ts'
 import { verifySmtp } from '#mail/smtp-transport.ts'
 import { version } from '#version.ts'
 import { type Finding, findingsAbout } from './finding.ts'
@@ -27,6 +28,21 @@ export async function checkMail({ smtpUrl, allowsPlaintextSmtp }: Settings): Pro
     ])
     wrong(
       `the server at ${host} does not take us: ${failureWords(error)}. ${advice.get(code) ?? 'Look at SMTP_URL, and whether it runs.'}`,
+    )
+  }
+  return found
+}
+
+/** Checks that the OpenID Connect provider says where its endpoints are. */
+export async function checkProvider({ oidc }: Pick<Settings, 'oidc'>): Promise<Finding[]> {
+  const { found, ok, wrong } = findingsAbout('provider')
+  if (!oidc) return found
+  try {
+    await discover(oidc)
+    ok(`at ${oidc.issuer} answers.`)
+  } catch (error) {
+    wrong(
+      `at ${oidc.issuer} is away: ${failureForLog(error).message}. Look at OIDC_ISSUER, and whether it runs.`,
     )
   }
   return found

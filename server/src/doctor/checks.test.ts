@@ -13,11 +13,12 @@ import { readSettings } from '#config.ts'
 import { startMail } from '#test/outbox-rig.ts'
 import { redisProgram, startRedis } from '#test/redis-server.ts'
 import { isPostgres } from '#test/start-rig.ts'
+import { startProvider } from '#test/test-provider.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMachine, thisMachine } from './check-machine.ts'
 import { checkMap } from './check-map.ts'
-import { checkMail, checkPort, checkRedis } from './check-services.ts'
+import { checkMail, checkPort, checkProvider, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Finding } from './finding.ts'
 
@@ -271,6 +272,18 @@ describe.skipIf(isPostgres)('Redis', () => {
     expect(refused).not.toContain('hunter3')
   })
 })
+
+test.skipIf(isPostgres)(
+  'a provider of sign-ins that answers is right, one that is away wrong, none not looked at',
+  async () => {
+    const provider = await startProvider()
+    const found = async () => lines(await checkProvider(readSettings(provider.settings)))[0]
+    expect(await found()).toBe(`ok at ${provider.settings.OIDC_ISSUER} answers.`)
+    await provider.close()
+    expect(await found()).toMatch(/^wrong at http:\S+ is away: .*ECONNREFUSED.*OIDC_ISSUER/)
+    expect(await checkProvider({ oidc: null })).toEqual([])
+  },
+)
 
 test.skipIf(isPostgres)(
   'the command says it line by line without colours into a file, and ends with 1 where something is wrong',

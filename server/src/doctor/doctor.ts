@@ -7,7 +7,7 @@ import { checkFolder } from './check-folder.ts'
 import { checkImages } from './check-images.ts'
 import { checkMachine, type Machine } from './check-machine.ts'
 import { checkMap } from './check-map.ts'
-import { checkMail, checkPort, checkRedis } from './check-services.ts'
+import { checkMail, checkPort, checkProvider, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 import { openReadOnly } from './open-read-only.ts'
@@ -28,6 +28,7 @@ export async function examine(
     ...checkMap(settings),
     ...(await checkMail(settings)),
     ...(await checkRedis(settings)),
+    ...(await checkProvider(settings)),
     ...(await checkPort(settings)),
   ]
 }

@@ -40,7 +40,7 @@ function serve(webFolder: string, special: Partial<WebAppOptions> = {}): Fastify
   const app = Fastify()
   handleErrors(app)
   app.register(fastifyCookie)
-  const usual = { isSecure: true, hasPublicDirectory: true, homePage: 'login', legal } as const
+  const usual = { isSecure: true, hasPublicDirectory: true, homePage: 'login', legal, oidc: null } as const
   serveWebApp(app, webFolder, { ...usual, ...special })
   return app
 }
@@ -64,6 +64,18 @@ describe('the web app', () => {
     expect(await named()).toBe('imprint terms')
     legalNames = []
     expect(await named()).toBe('')
+  })
+
+  test('names the provider of sign-ins in its page', async () => {
+    const oidc = { issuer: '', clientId: '', clientSecret: 'secret', adminGroup: null }
+    const label = 'Sign in with “Smith & Sons"><script>'
+    const app = serve(join(folder, 'web'), { oidc: { ...oidc, label } })
+    const { body } = await app.inject('/auth/login')
+    expect(body).toContain(
+      '<meta name="oidc" content="Sign in with “Smith &amp; Sons&quot;><script>"><title>',
+    )
+    expect((await built.inject('/auth/login')).body).not.toContain('oidc')
+    await app.close()
   })
 
   test('keeps files whose names carry their content for a year', async () => {

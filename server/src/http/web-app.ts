@@ -1,5 +1,5 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
-import { directoryPath, legalMeta, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
+import { directoryPath, legalMeta, oidcMeta, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '#config.ts'
 import type { LegalFiles } from '#files/legal-files.ts'
@@ -10,7 +10,7 @@ import { readWebFiles, sendWebFile, type WebFile, withContent } from './web-file
 
 const year = 31_536_000
 
-export interface WebAppOptions extends Pick<Settings, 'hasPublicDirectory' | 'homePage'> {
+export interface WebAppOptions extends Pick<Settings, 'hasPublicDirectory' | 'homePage' | 'oidc'> {
   readonly isSecure: boolean
   readonly legal: Pick<LegalFiles, 'names'>
 }
@@ -46,8 +46,10 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
   })
 }
 
-function webFilesOf(folder: string, { hasPublicDirectory }: WebAppOptions): WebFile[] {
-  const files = readWebFiles(folder)
+function webFilesOf(folder: string, { hasPublicDirectory, oidc }: WebAppOptions): WebFile[] {
+  const files = readWebFiles(folder).map((file) =>
+    oidc && file.path === '/index.html' ? withProvider(file, oidc.label) : file,
+  )
   if (hasPublicDirectory) return files
   // A 404 makes browsers uninstall the worker of the public pages.
   return files
@@ -60,6 +62,18 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
 }
 
 const linkToDirectory = /<a [^<>]* href="\/mosques">[^<]*<\/a>/
+
+function withProvider(page: WebFile, label: string): WebFile {
+  const escaped = label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const meta = `<meta name="${oidcMeta}" content="${escaped}">`
+  return withContent(
+    page,
+    page
+      .read()
+      .toString()
+      .replace('<title>', () => `${meta}<title>`),
+  )
+}
 
 /** The page of a private instance. The build's page assumes a public directory. */
 function withoutDirectory(page: WebFile): WebFile {

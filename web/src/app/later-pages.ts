@@ -31,6 +31,7 @@ const files = {
   HijriCalendarPage: withHijri(() => import('#pages/hijri-calendar-page.tsx')),
   AdminHijriCalendarsPage: withHijri(() => import('#pages/admin-hijri-calendars-page.tsx')),
   ForgotPasswordPage: withPasswords(() => import('#pages/forgot-password-page.tsx')),
+  OidcPage: withPasswords(() => import('#pages/oidc-page.tsx')),
   ConfirmEmailPage: withPasswords(() => import('#pages/confirm-email-page.tsx')),
   StillRightPage: () => import('#pages/still-right-page.tsx'),
   ResetPasswordPage: withPasswords(() => import('#pages/reset-password-page.tsx')),

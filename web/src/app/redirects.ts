@@ -18,6 +18,8 @@ export type NavigationState = {
   readonly isAnother?: boolean
   /** They have just created their account. */
   readonly isNewcomer?: boolean
+  /** The reason why a sign-in by OpenID Connect was not completed. */
+  readonly refusal?: string
   /** Leaves without asking about unsent input, so that Logout reaches the login screen. */
   readonly isLeaving?: boolean
 } | null
@@ -71,7 +73,7 @@ export function redirectFor(
   const place = trimEndOf(path.toLowerCase(), '/') || '/'
   if (place === '/atuh/login') return loginPath
   if (place === '/') return user ? wantedOrHome(user, state, claim) : loginPath
-  if (place === loginPath || place === '/auth/register') {
+  if ([loginPath, '/auth/register', '/auth/oidc'].includes(place)) {
     return user && !state?.isLeaving ? wantedOrHome(user, state, claim) : null
   }
   const area = areaOf(place)

@@ -112,6 +112,7 @@ const signInPages = [
     'register',
     lazyPage(() => import('#pages/register-page.tsx'), 'RegisterPage'),
   ),
+  page('/auth/oidc', 'login', laterPage('OidcPage')),
   page('/auth/forgot-password', 'forgotPassword', laterPage('ForgotPasswordPage')),
   page('/auth/reset-password', 'resetPassword', laterPage('ResetPasswordPage')),
   page('/auth/confirm-email', 'confirmEmail', laterPage('ConfirmEmailPage')),

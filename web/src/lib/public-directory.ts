@@ -1,9 +1,9 @@
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { languageOf } from '@mihrab/core/languages.ts'
-import { directoryPath, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
+import { directoryPath, oidcMeta, publicDirectoryMeta } from '@mihrab/core/public-directory.ts'
 import i18next from 'i18next'
 
-/** True if visitors can see mosques here, by the page that the server sent. */
+/** True if visitors can see mosques here. */
 export function hasPublicDirectory(): boolean {
   return readMeta(publicDirectoryMeta) === 'on'
 }
@@ -12,6 +12,9 @@ export function hasPublicDirectory(): boolean {
 export function readMeta(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 }
+
+/** Words of the button for signing in with an OpenID Connect provider, if there is one. */
+export const findOidcLabel = () => readMeta(oidcMeta)
 
 /** Address of a page of the directory in the reader's language. */
 export function directoryPage(path = ''): string {

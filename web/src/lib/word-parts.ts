@@ -18,8 +18,8 @@ export const wordParts = {
   personalData: ['personalData'],
   /** For messages to the platform and to mosques. */
   contact: ['contact'],
-  /** For the links that emails carry. */
-  passwords: ['passwords'],
+  /** For the links that emails carry, and the sign-in by OpenID Connect. */
+  passwords: ['oidc', 'passwords'],
   /** For the screens after the first one. */
   later: [
     ...(['areas', 'facilities', 'hijri', 'mosques'] as const),

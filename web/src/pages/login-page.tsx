@@ -28,7 +28,5 @@ export function LoginPage() {
     navigate(withClaim('/', claim), { replace: true, state: state?.from ? { from: state.from } : null })
   }
 
-  return (
-    <LoginScreen logIn={logIn} onSignedIn={handleSignedIn} isNewcomer={state?.isNewcomer} claim={claim} />
-  )
+  return <LoginScreen {...state} logIn={logIn} onSignedIn={handleSignedIn} claim={claim} />
 }

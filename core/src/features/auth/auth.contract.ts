@@ -14,6 +14,7 @@ import {
   emailConfirmationSchema,
   forgottenPasswordSchema,
   loginSchema,
+  oidcAnswerSchema,
   passwordResetSchema,
 } from './auth.schemas.ts'
 
@@ -21,6 +22,14 @@ const feature = 'auth'
 
 /** Wrong codes also count for the sign-in and the account, independent of addresses and restarts. */
 const secondStepTries = { max: 30, minutes: 15, per: 'address' } as const
+
+const openedSchema = successSchema({
+  user: signedInUserSchema.nullable(),
+  secondStep: secondStepSchema.optional(),
+})
+
+/** Many people of an organisation may share an address. */
+const providerSignIns = { max: 100, minutes: 15, per: 'address' } as const
 
 export const register = defineEndpoint({
   ...calls.register,
@@ -41,10 +50,7 @@ export const login = defineEndpoint({
   access: 'anyone',
   limit: { max: 10, minutes: 15, per: 'address and email' },
   body: loginSchema,
-  response: successSchema({
-    user: signedInUserSchema.nullable(),
-    secondStep: secondStepSchema.optional(),
-  }),
+  response: openedSchema,
   status: 200,
 })
 
@@ -78,6 +84,29 @@ export const finishPasskeyLogin = defineEndpoint({
   limit: secondStepTries,
   body: passkeyAnswerSchema,
   response: successSchema({ user: signedInUserSchema }),
+  status: 200,
+})
+
+export const startOidc = defineEndpoint({
+  ...calls.startOidc,
+  feature,
+  summary:
+    'Where the browser goes to sign in by OpenID Connect, within ten minutes. 404 without a provider, 503 while it is away',
+  access: 'anyone',
+  limit: providerSignIns,
+  response: successSchema({ address: z.string() }),
+  status: 200,
+})
+
+export const finishOidc = defineEndpoint({
+  ...calls.finishOidc,
+  feature,
+  summary:
+    'Signs in with what the provider answered, once, in the browser that began. Without `user` and `secondStep` an account has this email: signing in to it within five minutes links it. 403 if the provider confirms no email, 409 if an account has it unconfirmed',
+  access: 'anyone',
+  limit: providerSignIns,
+  body: oidcAnswerSchema,
+  response: openedSchema,
   status: 200,
 })
 

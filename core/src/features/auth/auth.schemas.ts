@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 import { passwordField } from '#features/users/users.schemas.ts'
-import { emailField, isStorable, linkTokenField, notStorable } from '#fields.ts'
+import { emailField, isStorable, linkTokenField, notStorable, shortText } from '#fields.ts'
 
 /** Loose on purpose: whatever is wrong with a pair, the answer is the same `Invalid email or password`. */
 export const loginSchema = z.object({
@@ -18,6 +18,12 @@ export const loginSchema = z.object({
     .refine(isStorable, notStorable('password')),
 })
 export type Login = z.input<typeof loginSchema>
+
+export const oidcAnswerSchema = z.object({
+  query: shortText(codedMessage('required', { field: 'address' }), 8000).describe(
+    'What the provider added to the address to which it sent the browser back',
+  ),
+})
 
 export const forgottenPasswordSchema = z.object({ email: emailField() })
 export type ForgottenPassword = z.input<typeof forgottenPasswordSchema>

@@ -1,5 +1,5 @@
 import * as contract from '@mihrab/core/features/auth/auth.contract.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { registerUser } from '#features/users/create-user.service.ts'
 import { confirmEmail } from '#features/users/email-confirmations.service.ts'
@@ -11,7 +11,7 @@ import { createBackgroundWork, type RunInBackground } from '#http/background-wor
 import { describeBrowser } from '#http/describe-browser.ts'
 import { requireOrigin } from '#http/origin.ts'
 import { callerNetwork } from '#http/rate-limit.ts'
-import { addRoute, messageFor, success } from '#http/route.ts'
+import { addRoute, type Http, messageFor, success } from '#http/route.ts'
 import type { Routing } from '#http/routing.ts'
 import {
   clearChallengeCookie,
@@ -22,7 +22,9 @@ import {
   setSessionCookie,
 } from '#http/session.ts'
 import { clearSessionHint, endSessionHint, setSessionHint } from '#http/session-hint.ts'
-import { checkAuth, login, type OpenedSession } from './auth.service.ts'
+import { checkAuth, login, type OpenedSession, type OpenedStep } from './auth.service.ts'
+import { signInFromProvider } from './oidc.service.ts'
+import { createOidcProvider, isTokenCurrent, providerMinutes } from './oidc-provider.ts'
 import {
   finishLogin,
   finishPasskeyLogin,
@@ -37,13 +39,14 @@ import {
  */
 const answerAfterMs = 100
 
-export function addAuthRoutes(routing: Routing): void {
+export function addAuthRoutes(routing: Routing, settings: Settings): void {
   const runInBackground = createBackgroundWork(routing)
   addRoute(routing, contract.register, async (ctx, { body }) => {
     const user = await registerUser(ctx, { ...body, address: body.address || body.addresss })
     return success({ user }, messageFor(ctx, 'registered'))
   })
   addSessionRoutes(routing)
+  addOidcRoutes(routing, settings)
   addPasswordResetRoutes(routing, runInBackground)
   addRoute(routing, contract.confirmEmail, async (ctx, { body }) => {
     const wasConfirmed = await confirmEmail(ctx, body.token)
@@ -59,22 +62,14 @@ function addSessionRoutes(routing: Routing): void {
   addRoute(routing, contract.login, async (ctx, { body }, { request, reply }) => {
     const browser = describeBrowser(request.headers['user-agent'])
     const tokenBefore = readSessionToken(request, isSecure)
-    const opened = await login(ctx, { ...body, browser, tokenBefore }).catch((error) => {
+    const challengeToken = readChallengeToken(request, isSecure)
+    const opened = await login(ctx, { ...body, browser, tokenBefore, challengeToken }).catch((error) => {
       if (error instanceof AppError && error.code === 'wrongLogin') {
         request.log.info({ network: callerNetwork(request) }, 'a sign-in failed')
       }
       throw error
     })
-    if ('secondStep' in opened) {
-      const { secondStep, challengeToken: token } = opened
-      setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
-      return success({ user: null, secondStep }, messageFor(ctx, 'codeAsked'))
-    }
-    request.log.info({ network: callerNetwork(request), by: 'password' }, 'a sign-in succeeded')
-    const { user, token } = opened
-    setSessionCookie(reply, token, isSecure, ctx.sessionDays)
-    setSessionHint(reply, isSecure)
-    return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
+    return answerOpened(ctx, { request, reply }, opened, { by: 'password', isSecure })
   })
   addSecondStepRoutes(routing)
 
@@ -92,11 +87,59 @@ function addSessionRoutes(routing: Routing): void {
   })
 }
 
+function answerOpened(
+  ctx: AppContext,
+  { request, reply }: Http,
+  opened: OpenedSession | OpenedStep,
+  { by, isSecure }: { by: string; isSecure: boolean },
+) {
+  if ('challengeToken' in opened) {
+    const { secondStep, challengeToken: token } = opened
+    setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
+    return success({ user: null, secondStep }, secondStep && messageFor(ctx, 'codeAsked'))
+  }
+  const { user, token } = opened
+  request.log.info({ network: callerNetwork(request), by }, 'a sign-in succeeded')
+  setSessionCookie(reply, token, isSecure, ctx.sessionDays)
+  setSessionHint(reply, isSecure)
+  return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
+}
+
+function addOidcRoutes(routing: Routing, { oidc }: Settings): void {
+  const { isSecure } = routing
+  const provider = oidc && createOidcProvider(oidc)
+  addRoute(routing, contract.startOidc, async (ctx, _input, { request, reply }) => {
+    if (!provider) throw new AppError('notFound')
+    const { address, token } = await provider.begin(requireOrigin(request), ctx.now()).catch((err) => {
+      request.log.warn({ err }, 'the OpenID Connect provider is away')
+      throw new AppError('notReady')
+    })
+    setChallengeCookie(reply, isSecure, { token, minutes: providerMinutes })
+    return success({ address })
+  })
+
+  addRoute(routing, contract.finishOidc, async (ctx, { body }, { request, reply }) => {
+    const token = readChallengeToken(request, isSecure)
+    // Once, whatever comes of it.
+    clearChallengeCookie(reply, isSecure)
+    if (!provider || !isTokenCurrent(token, ctx.now())) throw new AppError('secondStepOver')
+    const proven = await provider.finish(body.query, requireOrigin(request), token).catch((err) => {
+      const said = err?.cause?.error
+      request.log.warn({ err, said, network: callerNetwork(request) }, 'a sign-in by OpenID Connect failed')
+      throw new AppError('secondStepOver')
+    })
+    const browser = describeBrowser(request.headers['user-agent'])
+    const tokenBefore = readSessionToken(request, isSecure)
+    const opened = await signInFromProvider(ctx, proven, { browser, tokenBefore })
+    return answerOpened(ctx, { request, reply }, opened, { by: 'OpenID Connect', isSecure })
+  })
+}
+
 function addSecondStepRoutes(routing: Routing): void {
   const { isSecure } = routing
   const finish = async (
     ctx: AppContext,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { request, reply }: Http,
     finishing: (step: SecondStepTry) => Promise<OpenedSession>,
   ) => {
     const challengeToken = readChallengeToken(request, isSecure)

@@ -3,20 +3,25 @@ import type { SignedInUser, User } from '@mihrab/core/features/users/users.schem
 import { type AppContext, inTransaction, type ViewerContext } from '#context.ts'
 import { listEditedCalendarIds } from '#features/hijri-calendars/hijri-calendar-items.service.ts'
 import { findSecondStepMethods } from '#features/second-factors/second-factors.service.ts'
-import { openChallenge } from '#features/users/login-challenges.service.ts'
+import { lockChallenge, openChallenge } from '#features/users/login-challenges.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
 import { endSession, openSession } from '#features/users/sessions.service.ts'
-import { findUserForLogin, getUser, lockLogin } from '#features/users/users.service.ts'
+import { findUserForLogin, getUser, linkIdentity, lockLogin } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
 import { listServedMosques } from '#mosque-access/mosque-access.service.ts'
 
-interface Login {
-  readonly email: string
-  readonly password: string
+export interface Browser {
   /** Description from the user agent. */
   readonly browser: string
   /** Token of this browser's previous session: a login replaces it, or it would live on unseen. */
   readonly tokenBefore: string | null
+}
+
+interface Login extends Browser {
+  readonly email: string
+  readonly password: string
+  /** Of the sign-in under way in this browser. */
+  readonly challengeToken?: string | null
 }
 
 export interface OpenedSession {
@@ -24,11 +29,10 @@ export interface OpenedSession {
   readonly token: string
 }
 
-/**
- * The password was right, and the person has a second factor. Includes the token for the sign-in's cookie.
- */
-interface OpenedStep {
-  readonly secondStep: SecondStep
+/** One step is missing. Includes the token for the sign-in's cookie. */
+export interface OpenedStep {
+  /** Left out where the password is missing. */
+  readonly secondStep?: SecondStep
   readonly challengeToken: string
 }
 
@@ -39,13 +43,29 @@ export async function login(ctx: AppContext, input: Login): Promise<OpenedSessio
   // Second factors are looked up only after the password: neither answer nor time reveals them.
   if (!found || !isRight) throw wrongPair()
   const { user } = found
-  const opened = await inTransaction(ctx, async (ctx) => {
+  return openFor(ctx, user, input, async (ctx) => {
     // A concurrent password change ends all sessions: one opened with the old password would remain.
     if (!(await lockLogin(ctx, found))) throw wrongPair()
-    const methods = await findSecondStepMethods(ctx, user._id)
-    if (methods.length > 0) return openStep(ctx, user, methods, input.browser)
-    if (input.tokenBefore) await endSession(ctx, input.tokenBefore)
-    return { token: await openSession(ctx, user._id, input.browser) }
+    const waiting = input.challengeToken && (await lockChallenge(ctx, input.challengeToken))
+    if (!waiting || waiting.oidcIdentity === null || waiting.person.id !== user._id) return
+    await linkIdentity(ctx, user._id, waiting.oidcIdentity)
+    await waiting.end()
+  })
+}
+
+/** Opens a session, or the second step for a person who has one, unless a provider has asked for it. */
+export async function openFor(
+  ctx: AppContext,
+  user: User,
+  { browser, tokenBefore, hasSecondFactor = false }: Browser & { hasSecondFactor?: boolean },
+  lock: (ctx: AppContext) => Promise<unknown>,
+): Promise<OpenedSession | OpenedStep> {
+  const opened = await inTransaction(ctx, async (ctx) => {
+    await lock(ctx)
+    const methods = hasSecondFactor ? [] : await findSecondStepMethods(ctx, user._id)
+    if (methods.length > 0) return openStep(ctx, user, methods, browser)
+    if (tokenBefore) await endSession(ctx, tokenBefore)
+    return { token: await openSession(ctx, user._id, browser) }
   })
   return 'token' in opened ? { user: await withContactMosques(ctx, user), ...opened } : opened
 }

@@ -28,7 +28,7 @@ export function startPasskeyLogin(ctx: AppContext, challengeToken: string | null
   if (challengeToken === null) throw stepOver()
   return inTransaction(ctx, async (ctx) => {
     const challenge = await lockChallenge(ctx, challengeToken)
-    if (!challenge) throw stepOver()
+    if (!challenge || challenge.oidcIdentity) throw stepOver()
     const options = await passkeyRequest(ctx, challenge.person.id, origin)
     await challenge.setPasskeyChallenge(options.challenge)
     return options
@@ -59,7 +59,7 @@ async function finishSecondStep(
   if (challengeToken === null) throw stepOver()
   const outcome = await inTransaction(ctx, async (ctx) => {
     const challenge = await lockChallenge(ctx, challengeToken)
-    if (!challenge) return stepOver()
+    if (!challenge || challenge.oidcIdentity) return stepOver()
     const wrong = await takeStep(ctx, challenge)
     if (wrong) return (await challenge.countWrongStep()) ? wrong : stepOver()
     await challenge.end()

@@ -20,21 +20,25 @@ interface OpenedChallenge {
   readonly expiresAt: string
 }
 
-/** Starts a sign-in whose password was right and whose second step may follow. The person is locked. */
+/** Starts a sign-in whose second step may follow, or the password that links an identity. The person is locked. */
 export async function openChallenge(
   ctx: AppContext,
   userId: string,
   browser: string,
+  oidcIdentity: string | null = null,
 ): Promise<OpenedChallenge> {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + challengeMinutes * 60_000).toISOString()
-  await insertLoginChallengeRow(ctx.db, { tokenHash: hashToken(token), userId, browser, expiresAt })
+  const row = { tokenHash: hashToken(token), userId, browser, expiresAt, oidcIdentity }
+  await insertLoginChallengeRow(ctx.db, row)
   return { token, expiresAt }
 }
 
 export interface LockedChallenge {
   readonly person: UserRow
   readonly browser: string
+  /** Waits for the password, not for a second step. */
+  readonly oidcIdentity: string | null
   /** The challenge given to a passkey; null if none was. */
   readonly passkeyChallenge: string | null
   /** Set to null after an answer: no challenge is signed twice. */
@@ -61,6 +65,7 @@ export async function lockChallenge(ctx: AppContext, token: string): Promise<Loc
   return {
     person,
     browser: challenge.browser,
+    oidcIdentity: challenge.oidcIdentity,
     passkeyChallenge: challenge.passkeyChallenge,
     setPasskeyChallenge: (passkeyChallenge) =>
       updateLoginChallengeRow(ctx.db, tokenHash, { passkeyChallenge }),

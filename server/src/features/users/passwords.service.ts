@@ -48,7 +48,7 @@ export async function hashPassword(password: string, signal?: AbortSignal): Prom
 const unmatchedHash = hash(randomUUID(), cost)
 
 /**
- * Without a hash (no one has that email) spends the same time on one that nothing matches: stops response
+ * Without a hash (no one has that email, or they have no password) spends the same time on one that nothing matches: stops response
  * times from revealing who has an account.
  */
 export async function verifyPassword(
@@ -56,14 +56,15 @@ export async function verifyPassword(
   password: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const known = passwordHash ?? (await unmatchedHash)
+  const known = passwordHash || (await unmatchedHash)
   const isRight = await limitHashing(() => verify(known, password), { signal })
-  return isRight && passwordHash !== null
+  return isRight && Boolean(passwordHash)
 }
 
 /** Returns the verified hash. Call it before any transaction: hashing takes long. */
 export async function checkCurrentPassword(ctx: SignedInContext, password: string): Promise<string> {
   const row = await selectUserRow(ctx.db, ctx.viewer._id)
+  if (row?.passwordHash === '') throw fieldError('currentPassword', 'noPassword')
   if (!row || !(await verifyPassword(row.passwordHash, password, ctx.callerSignal?.()))) throw wrongPassword()
   return row.passwordHash
 }

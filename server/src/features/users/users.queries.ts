@@ -121,6 +121,11 @@ export const selectPersonRows = compileOnce(
   { cacheAnswers: false },
 )
 
+export const selectUserRowsByIdentity = compileOnce(
+  (db, args: { oidcIdentity: string }) => selectUsers(db).where('users.oidcIdentity', '=', args.oidcIdentity),
+  { cacheAnswers: false },
+)
+
 /** The given ids that belong to someone. */
 export async function selectExistingUserIds(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

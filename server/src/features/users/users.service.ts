@@ -26,6 +26,7 @@ import {
   selectUserRow,
   selectUserRows,
   selectUserRowsByEmail,
+  selectUserRowsByIdentity,
   type TakenKeys,
   type UserWithRole,
   updateUserRow,
@@ -35,7 +36,9 @@ export interface NewUser {
   readonly name: string
   readonly email: string
   readonly username: string
-  readonly password: string
+  /** Left out for someone who signs in with a provider. */
+  readonly password?: string
+  readonly oidcIdentity?: string
   readonly phone?: string
   readonly address?: string
   readonly addressNo?: string
@@ -51,6 +54,7 @@ function toUser(row: UserWithRole): User {
     ...cleanTexts({ name, username, address, addressNo, phone }),
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
+    ...(row.passwordHash === '' && { hasPassword: false as const }),
     image: row.image,
     language: row.language,
     digits: row.digits,
@@ -104,7 +108,9 @@ export async function prepareUser(
     ...keys,
     digits: null,
     clock: null,
-    passwordHash: await hashPassword(input.password, ctx.callerSignal?.()),
+    oidcIdentity: input.oidcIdentity ?? null,
+    passwordHash:
+      input.password === undefined ? '' : await hashPassword(input.password, ctx.callerSignal?.()),
     isAdmin: isAdmin ? 1 : 0,
     emailConfirmedAt: isConfirmed ? now : null,
     searchText: searchTextOf(input),
@@ -168,6 +174,18 @@ export async function findUserForLogin(
 ): Promise<FoundLogin | null> {
   const [row] = await selectUserRowsByEmail(ctx.db, { emailKey: keyOf(email) })
   return row ? { user: toUser(row), passwordHash: row.passwordHash } : null
+}
+
+export async function findUserByIdentity({ db }: AppContext, oidcIdentity: string): Promise<User | null> {
+  const [row] = await selectUserRowsByIdentity(db, { oidcIdentity })
+  return row ? toUser(row) : null
+}
+
+/** Links a person at a provider to this account alone. */
+export async function linkIdentity(ctx: AppContext, id: string, oidcIdentity: string): Promise<void> {
+  const former = await findUserByIdentity(ctx, oidcIdentity)
+  if (former) await updateUserRow(ctx.db, former._id, { oidcIdentity: null })
+  await updateUserRow(ctx.db, id, { oidcIdentity })
 }
 
 /** False if email or password have changed since; locks the person until the transaction ends. */

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { findDraftOwner, findDraftTopics } from '#lib/drafts.ts'
 import { loadWords } from '#lib/i18n.ts'
 import { listed } from '#lib/listed.ts'
+import { findOidcLabel } from '#lib/public-directory.ts'
 import { takeFocusInFirstField } from '#lib/take-focus.ts'
-import { TextLink } from '#ui/text-link.tsx'
+import { buttonStyle } from '#ui/button-style.ts'
+import { AppLink, TextLink } from '#ui/text-link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type LogIn, LoginForm } from './login-form.tsx'
 import type { OnSignedIn, SecondStepProps } from './second-step.tsx'
@@ -19,6 +21,8 @@ type LoginScreenProps = {
   logIn: LogIn
   onSignedIn: OnSignedIn
   isNewcomer?: boolean
+  /** The reason why a sign-in elsewhere was not completed. */
+  refusal?: string | null
   /** Slug of the listing that they claim. */
   claim: string | null
 }
@@ -27,9 +31,15 @@ type LoginScreenProps = {
  * Email and password, and a second step if needed. Uses neither router nor cache, which may not be loaded
  * yet.
  */
-export function LoginScreen({ logIn, onSignedIn, isNewcomer = false, claim }: LoginScreenProps) {
+export function LoginScreen({
+  logIn,
+  onSignedIn,
+  isNewcomer = false,
+  refusal = null,
+  claim,
+}: LoginScreenProps) {
   const [step, setStep] = useState<Step | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [over, setOver] = useState(refusal)
   const [isAgain, setIsAgain] = useState(false)
 
   const logInWithStep: LogIn = async (values) => {
@@ -67,6 +77,7 @@ type PasswordStepProps = Pick<LoginScreenProps, 'logIn' | 'claim'> & {
 function PasswordStep({ logIn, isNewcomer, claim, over, isAgain }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const isKnown = hasSignedInBefore()
+  const oidcLabel = findOidcLabel()
   return (
     <AuthFrame
       title={t(isNewcomer ? 'login.newcomerTitle' : isKnown ? 'login.title' : 'register.signIn')}
@@ -90,6 +101,11 @@ function PasswordStep({ logIn, isNewcomer, claim, over, isAgain }: PasswordStepP
       <div ref={isAgain ? takeFocusInFirstField : null}>
         <LoginForm logIn={logIn} />
       </div>
+      {oidcLabel && (
+        <AppLink href="/auth/oidc" className={buttonStyle('secondary', 'large', 'mt-4 w-full')}>
+          {oidcLabel}
+        </AppLink>
+      )}
       <p className="mt-5 text-center text-sm">
         <TextLink href="/auth/forgot-password">{t('login.forgot')}</TextLink>
       </p>

@@ -41,13 +41,19 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
 
   return (
     <Card title={t('password.title')}>
-      <p className="mb-4 text-sm text-ink-2">{t('password.text')}</p>
-      <FieldForm submitLabel={t('password.submit')} form={form} onSubmit={handleSubmit} fields={fields}>
-        {/* Tells password managers whose password it is. Not rendered: neither focus nor screen readers reach it. */}
-        <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
-      </FieldForm>
+      <p className="mb-4 text-sm text-ink-2">
+        {t(user.hasPassword === false ? 'password.none' : 'password.text')}
+      </p>
+      {user.hasPassword !== false && (
+        <FieldForm submitLabel={t('password.submit')} form={form} onSubmit={handleSubmit} fields={fields}>
+          {/* Tells password managers whose password it is. Not rendered: neither focus nor screen readers reach it. */}
+          <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
+        </FieldForm>
+      )}
       <p className="mt-4 text-center text-sm">
-        <TextLink href="/auth/forgot-password">{t('password.forgot')}</TextLink>
+        <TextLink href="/auth/forgot-password">
+          {t(user.hasPassword === false ? 'password.choose' : 'password.forgot')}
+        </TextLink>
       </p>
     </Card>
   )
