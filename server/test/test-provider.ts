@@ -1,8 +1,10 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 
 /** Someone at the provider. */
 export interface ProviderAccount {
@@ -42,6 +44,7 @@ export async function startProvider(port = 0): Promise<TestProvider> {
   const client = { id: 'mihrab', secret: 'known to the provider' }
   const accounts = new Map<string, ProviderAccount>()
   const oidc = new Provider(issuer, {
+    adapter: createMemoryAdapter(0),
     clients: [
       { client_id: client.id, client_secret: client.secret, redirect_uris: ['http://localhost/auth/oidc'] },
     ],

@@ -152,7 +152,7 @@ interface RecoveryCodeRow {
   codeHash: string
 }
 
-/** A sign-in with a correct password that waits for its second step, or one from a provider that waits for the password. */
+/** A sign-in that waits for its second step, or one from a provider that waits for the password. */
 export interface LoginChallengeRow {
   /** SHA-256 of the token in the browser's cookie. */
   tokenHash: string

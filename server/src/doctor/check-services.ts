@@ -41,9 +41,7 @@ export async function checkProvider({ oidc }: Pick<Settings, 'oidc'>): Promise<F
     await discover(oidc)
     ok(`at ${oidc.issuer} answers.`)
   } catch (error) {
-    wrong(
-      `at ${oidc.issuer} is away: ${failureForLog(error).message}. Look at OIDC_ISSUER, and whether it runs.`,
-    )
+    wrong(`at ${oidc.issuer} is away: ${failureForLog(error).message}. Look at OIDC_ISSUER.`)
   }
   return found
 }

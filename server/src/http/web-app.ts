@@ -47,9 +47,7 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
 }
 
 function webFilesOf(folder: string, { hasPublicDirectory, oidc }: WebAppOptions): WebFile[] {
-  const files = readWebFiles(folder).map((file) =>
-    oidc && file.path === '/index.html' ? withProvider(file, oidc.label) : file,
-  )
+  const files = readWebFiles(folder).map((file) => withProvider(file, oidc))
   if (hasPublicDirectory) return files
   // A 404 makes browsers uninstall the worker of the public pages.
   return files
@@ -63,16 +61,12 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
 
 const linkToDirectory = /<a [^<>]* href="\/mosques">[^<]*<\/a>/
 
-function withProvider(page: WebFile, label: string): WebFile {
-  const escaped = label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const meta = `<meta name="${oidcMeta}" content="${escaped}">`
-  return withContent(
-    page,
-    page
-      .read()
-      .toString()
-      .replace('<title>', () => `${meta}<title>`),
-  )
+function withProvider(file: WebFile, oidc: WebAppOptions['oidc']): WebFile {
+  if (!oidc || file.path !== '/index.html') return file
+  const label = oidc.label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const meta = `<meta name="${oidcMeta}" content="${label}">`
+  const html = file.read().toString()
+  return withContent(file, html.replace('<title>', () => `${meta}<title>`))
 }
 
 /** The page of a private instance. The build's page assumes a public directory. */

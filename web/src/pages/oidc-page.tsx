@@ -8,12 +8,7 @@ import { SecondStep, type SecondStepProps } from '#features/auth/second-step.tsx
 import { ApiError, callApi, errorMessage } from '#lib/api.ts'
 import { toast } from '#ui/toast.tsx'
 
-const refusals: Readonly<Record<number, 'over' | 'unverified' | 'unconfirmed' | 'away'>> = {
-  401: 'over',
-  403: 'unverified',
-  409: 'unconfirmed',
-  503: 'away',
-}
+const refusals = { 401: 'over', 403: 'unverified', 409: 'unconfirmed', 503: 'away' } as const
 
 /** Leads to the OpenID Connect provider, and signs in once that has sent the browser back here. */
 export function OidcPage() {
@@ -40,19 +35,15 @@ export function OidcPage() {
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
-    const step = new URLSearchParams(search).has('state') ? finish() : leave()
+    const step = search ? finish() : leave()
     step.catch((error) => {
-      const refusal = error instanceof ApiError && refusals[error.status]
+      const refusal = error instanceof ApiError && refusals[error.status as keyof typeof refusals]
       backToSignIn(refusal ? t(refusal) : errorMessage(error, t('over')))
     })
   })
 
   if (methods) return <SecondStep methods={methods} onSignedIn={beginSession} onStartAgain={backToSignIn} />
-  return (
-    <AuthFrame title={t('title')} subtitle={t('wait')}>
-      {null}
-    </AuthFrame>
-  )
+  return <AuthFrame title={t('title')} subtitle={t('wait')} />
 }
 
 async function leave(): Promise<void> {

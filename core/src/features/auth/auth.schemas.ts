@@ -19,10 +19,10 @@ export const loginSchema = z.object({
 })
 export type Login = z.input<typeof loginSchema>
 
+const unreadable = codedMessage('addressUnreadable')
+
 export const oidcAnswerSchema = z.object({
-  query: shortText(codedMessage('required', { field: 'address' }), 8000).describe(
-    'What the provider added to the address to which it sent the browser back',
-  ),
+  query: shortText(unreadable, 8000).regex(/^\?[!-~]*$/, unreadable).describe('From the provider'),
 })
 
 export const forgottenPasswordSchema = z.object({ email: emailField() })

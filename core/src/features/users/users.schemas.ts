@@ -47,10 +47,7 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean().describe('Whether they have shown that they read the mails to their email'),
-  hasPassword: z
-    .literal(false)
-    .optional()
-    .describe('Left out for everyone but people who sign in with an OpenID Connect provider alone'),
+  hasPassword: z.literal(false).optional().describe('Left out for people who have one'),
   username: z.string(),
   address: z.string(),
   addressNo: z.string(),

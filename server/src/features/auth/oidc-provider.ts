@@ -34,14 +34,11 @@ export async function discover({ issuer, clientId, clientSecret }: OidcSettings)
   return client.discovery(new URL(issuer), clientId, undefined, authentication, { timeout: 3, execute })
 }
 
-/** Endpoints are read at the first sign-in, and again after a failure: no start waits for a provider. */
+/** Endpoints are read at the first sign-in: no start waits for a provider. */
 export function createOidcProvider(settings: OidcSettings) {
-  let known: Promise<Configuration> | null = null
-  const configure = () => {
-    known ??= discover(settings).catch((error) => {
-      known = null
-      throw error
-    })
+  let known: Configuration | undefined
+  const configure = async () => {
+    known ??= await discover(settings)
     return known
   }
   return {

@@ -1,5 +1,5 @@
 import type { User } from '@mihrab/core/features/users/users.schemas.ts'
-import { type AppContext, inTransaction } from '#context.ts'
+import type { AppContext } from '#context.ts'
 import { setAdmin } from '#features/users/admins.service.ts'
 import { openChallenge } from '#features/users/login-challenges.service.ts'
 import {
@@ -26,8 +26,8 @@ export async function signInFromProvider(
   const linked = await findUserByIdentity(ctx, proven.identity)
   const found = linked ? null : await findByEmail(ctx, proven)
   if (found) {
-    const open = inTransaction(ctx, (ctx) => openChallenge(ctx, found._id, browser.browser, proven.identity))
-    return { challengeToken: (await open).token }
+    const { token } = await openChallenge(ctx, found._id, browser.browser, proven.identity)
+    return { challengeToken: token }
   }
   const { _id } = linked ?? (await join(ctx, proven))
   if (proven.isAdmin !== null) await setAdmin(ctx, _id, proven.isAdmin)

@@ -20,7 +20,7 @@ interface OpenedChallenge {
   readonly expiresAt: string
 }
 
-/** Starts a sign-in whose second step may follow, or the password that links an identity. The person is locked. */
+/** Starts a sign-in that waits for its second step, or for the password that links an identity. */
 export async function openChallenge(
   ctx: AppContext,
   userId: string,

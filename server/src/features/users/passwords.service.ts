@@ -48,8 +48,8 @@ export async function hashPassword(password: string, signal?: AbortSignal): Prom
 const unmatchedHash = hash(randomUUID(), cost)
 
 /**
- * Without a hash (no one has that email, or they have no password) spends the same time on one that nothing matches: stops response
- * times from revealing who has an account.
+ * Without a hash (no one has that email, or no password) spends the same time on one that nothing matches: stops
+ * response times from revealing who has an account.
  */
 export async function verifyPassword(
   passwordHash: string | null,

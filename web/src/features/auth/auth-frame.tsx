@@ -29,7 +29,7 @@ type AuthFrameProps = {
   isForStranger?: boolean
   /** Slug of the listing that they claim. */
   claim?: string | null
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Frame of sign-in and sign-up: the green panel, the headings, and a link to the other of the two. */

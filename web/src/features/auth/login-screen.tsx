@@ -22,7 +22,7 @@ type LoginScreenProps = {
   onSignedIn: OnSignedIn
   isNewcomer?: boolean
   /** The reason why a sign-in elsewhere was not completed. */
-  refusal?: string | null
+  refusal?: string
   /** Slug of the listing that they claim. */
   claim: string | null
 }
@@ -31,15 +31,9 @@ type LoginScreenProps = {
  * Email and password, and a second step if needed. Uses neither router nor cache, which may not be loaded
  * yet.
  */
-export function LoginScreen({
-  logIn,
-  onSignedIn,
-  isNewcomer = false,
-  refusal = null,
-  claim,
-}: LoginScreenProps) {
+export function LoginScreen({ logIn, onSignedIn, isNewcomer = false, refusal, claim }: LoginScreenProps) {
   const [step, setStep] = useState<Step | null>(null)
-  const [over, setOver] = useState(refusal)
+  const [over, setOver] = useState(refusal ?? null)
   const [isAgain, setIsAgain] = useState(false)
 
   const logInWithStep: LogIn = async (values) => {

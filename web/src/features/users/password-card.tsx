@@ -19,6 +19,7 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
   const { t } = useTranslation('users')
   const update = useUpdateUser(user._id, onSaved)
   const reloadSessions = useReloadSessions()
+  const isSet = user.hasPassword !== false
 
   const form = useForm<Record<Name, string>>({ initial: { currentPassword: '', password: '' }, loadCheck })
   const fields = useFields()
@@ -41,19 +42,15 @@ export function PasswordCard({ user, onSaved }: PasswordCardProps) {
 
   return (
     <Card title={t('password.title')}>
-      <p className="mb-4 text-sm text-ink-2">
-        {t(user.hasPassword === false ? 'password.none' : 'password.text')}
-      </p>
-      {user.hasPassword !== false && (
+      <p className="mb-4 text-sm text-ink-2">{t(isSet ? 'password.text' : 'password.none')}</p>
+      {isSet && (
         <FieldForm submitLabel={t('password.submit')} form={form} onSubmit={handleSubmit} fields={fields}>
           {/* Tells password managers whose password it is. Not rendered: neither focus nor screen readers reach it. */}
           <input hidden type="email" name="username" autoComplete="username" value={user.email} readOnly />
         </FieldForm>
       )}
       <p className="mt-4 text-center text-sm">
-        <TextLink href="/auth/forgot-password">
-          {t(user.hasPassword === false ? 'password.choose' : 'password.forgot')}
-        </TextLink>
+        <TextLink href="/auth/forgot-password">{t(isSet ? 'password.forgot' : 'password.choose')}</TextLink>
       </p>
     </Card>
   )
