@@ -66,7 +66,10 @@ function withProvider(file: WebFile, oidc: WebAppOptions['oidc']): WebFile {
   const label = oidc.label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const meta = `<meta name="${oidcMeta}" content="${label}">`
   const html = file.read().toString()
-  return withContent(file, html.replace('<title>', () => `${meta}<title>`))
+  return withContent(
+    file,
+    html.replace('<title>', () => `${meta}<title>`),
+  )
 }
 
 /** The page of a private instance. The build's page assumes a public directory. */

@@ -22,7 +22,9 @@ export type Login = z.input<typeof loginSchema>
 const unreadable = codedMessage('addressUnreadable')
 
 export const oidcAnswerSchema = z.object({
-  query: shortText(unreadable, 8000).regex(/^\?[!-~]*$/, unreadable).describe('From the provider'),
+  query: shortText(unreadable, 8000)
+    .regex(/^\?[!-~]*$/, unreadable)
+    .describe('From the provider'),
 })
 
 export const forgottenPasswordSchema = z.object({ email: emailField() })
