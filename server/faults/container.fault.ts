@@ -47,7 +47,9 @@ describe.skipIf(!canRun)('the image', () => {
       writeFileSync(join(folder, 'etc/passwd'), 'root:x:0:0:root:/root:/bin/sh\n')
     })
     commitBase('mihrab-base', (folder) => {
-      for (const name of ['dev', 'proc', 'tmp']) mkdirSync(join(folder, name))
+      for (const name of ['dev', 'etc', 'proc', 'tmp']) mkdirSync(join(folder, name))
+      // Container programs put it there.
+      writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost\n')
       execFileSync('sh', ['-c', copyPackages, 'sh', folder])
     })
     const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
