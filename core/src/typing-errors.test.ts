@@ -15,6 +15,12 @@ test.each([
   expect(typingErrorsBetween(one, other, 3)).toBe(errors)
 })
 
+test('a letter of two units is one letter', () => {
+  expect(typingErrorsBetween('𞤀', '𞤁𞤀', 1)).toBe(1)
+  expect(typingErrorsBetween('𞤀𞤁', '𞤁𞤀', 1)).toBe(1)
+  expect(isOneSlipApart('𞤀𞤁𞤂', '𞤀𞤁𞤃')).toBe(false)
+})
+
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength: 8 })
 
 test('one error is what one slip is, in either direction', () => {

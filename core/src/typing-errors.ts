@@ -19,8 +19,9 @@ export function deletionsOf(word: string): string[] {
 
 /** True if two words are at most one typing error apart, and the longer has five letters or more. */
 export function isOneSlipApart(one: string, other: string): boolean {
-  if (Math.max(one.length, other.length) < shortestForgiven) return false
-  const [a, b] = withoutCommonEnds(one, other)
+  const words = [lettersOf(one), lettersOf(other)] as const
+  if (Math.max(words[0].length, words[1].length) < shortestForgiven) return false
+  const [a, b] = withoutCommonEnds(...words)
   const isSwap = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0]
   return isSwap || Math.max(a.length, b.length) <= 1
 }
@@ -30,7 +31,7 @@ export function isOneSlipApart(one: string, other: string): boolean {
  * neighbour (optimal string alignment). Infinity if there are more than `most`.
  */
 export function typingErrorsBetween(one: string, other: string, most: number): number {
-  const [a, b] = withoutCommonEnds(one, other)
+  const [a, b] = withoutCommonEnds(lettersOf(one), lettersOf(other))
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -51,7 +52,12 @@ export function typingErrorsBetween(one: string, other: string, most: number): n
   return errors <= most ? errors : Number.POSITIVE_INFINITY
 }
 
-function withoutCommonEnds(one: string, other: string): [string[], string[]] {
+type Letters = string | readonly string[]
+
+/** Only letters of two units, as those of Adlam, need a list, which is slow to make. */
+const lettersOf = (word: string): Letters => (/[\ud800-\udfff]/.test(word) ? [...word] : word)
+
+function withoutCommonEnds(one: Letters, other: Letters): [string[], string[]] {
   const shorter = Math.min(one.length, other.length)
   let start = 0
   while (start < shorter && one[start] === other[start]) start += 1
