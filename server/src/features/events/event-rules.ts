@@ -168,9 +168,10 @@ export function divide(event: Series, { from }: EventPart, today: IsoDay, inRama
 export function restOf(
   changed: StoredEvent,
   before: Series,
-  { from, at, past, rest }: Division,
+  division: Division,
   isRamadan: IsRamadan,
 ): StoredEvent {
+  const { at, past, rest } = division
   if (!isSeries(changed)) {
     const next = nextOccurrence(rest ?? before, at, isRamadan)
     if (!next || next.date < at) throw fieldError('repeat', 'dayInPast', { field: 'date' })
@@ -178,15 +179,19 @@ export function restOf(
   }
   if (!past) return changed
   const { startsOn, repeat } = before
-  const isMoved =
-    changed.startsOn !== startsOn &&
-    (changed.startsOn !== from || patternOf(changed.repeat) !== patternOf(repeat))
-  if (isMoved && changed.repeat !== repeat) return changed
+  const moved = isMoved(changed, before, division)
+  if (moved && changed.repeat !== repeat) return changed
   const { count: _, ...rule } = changed.repeat
-  const following = isMoved ? changed : splitSeries({ ...changed, startsOn, repeat: rule }, at).after
+  const following = moved ? changed : splitSeries({ ...changed, startsOn, repeat: rule }, at).after
   const left = countLeft(changed, before, rest?.startsOn ?? at)
   if (!following || (left !== undefined && left < 1)) throw fieldError('repeat', 'repeatWithoutDays')
   return { ...following, repeat: { ...following.repeat, count: left } }
+}
+
+/** The day that was asked for is no new first day if the rule stays, or begins after it. */
+function isMoved({ startsOn, repeat }: Series, before: Series, { from, at }: Division): boolean {
+  if (startsOn === before.startsOn) return false
+  return startsOn !== from || (from >= at && patternOf(repeat) !== patternOf(before.repeat))
 }
 
 /** A count is from the first day that comes with it, and loses the days gone since then. */

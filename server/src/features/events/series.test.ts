@@ -390,6 +390,7 @@ describe('all of a series that has begun', () => {
     [{ repeat: { every: 2, unit: 'week', count: 5 } }, { from: '2027-01-12' }, 2],
     [{ startsOn: '2027-01-12', repeat: { every: 2, unit: 'week', count: 4 } }, { from: '2027-01-12' }, 4],
     [{ startsOn: '2027-01-12', repeat: { every: 1, unit: 'week', count: 4 } }, { from: '2027-01-12' }, 4],
+    [{ startsOn: '2026-12-15', repeat: { every: 1, unit: 'week', count: 4 } }, { from: '2026-12-15' }, 3],
   ])('counts from the first day that was given: %j %j', async (body, query, count) => {
     expect((await put(await begun(), body, query)).body.event.repeat?.count).toBe(count)
   })
