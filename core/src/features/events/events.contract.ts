@@ -84,7 +84,6 @@ export const listEvents = defineEndpoint({
     mosque: z.object({ _id: idSchema, name: z.string(), events: z.array(eventSchema) }),
     nextCursor: nextCursorSchema,
   }),
-  status: 200,
 })
 
 export const listOccurrences = defineEndpoint({
@@ -104,7 +103,6 @@ export const listOccurrences = defineEndpoint({
       path: ['to'],
     }),
   response: z.object({ occurrences: z.array(occurrenceSchema) }),
-  status: 200,
 })
 
 export const updateEvent = defineEndpoint({
@@ -118,7 +116,6 @@ export const updateEvent = defineEndpoint({
   body: eventChangeSchema,
   maxBodyBytes: 65_536,
   response: changedEvent,
-  status: 200,
 })
 
 export const deleteEvent = defineEndpoint({
@@ -130,7 +127,6 @@ export const deleteEvent = defineEndpoint({
   params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
   query: partQuerySchema.safeExtend({ updatedAt: seenVersionField('event') }),
   response: changedEvent,
-  status: 200,
 })
 
 /** The same three for the mosque's contact persons. */

@@ -16,7 +16,6 @@ export const listNotices = defineEndpoint({
   access: 'signedIn',
   params: idParamsSchema,
   response: z.object({ notices: z.array(noticeSchema) }),
-  status: 200,
 })
 
 export const publishNotice = defineEndpoint({
@@ -40,7 +39,6 @@ export const changeNotice = defineEndpoint({
   params: noticeParams,
   body: noticeChangeSchema,
   response: savedNotice,
-  status: 200,
 })
 
 export const cancelNotice = defineEndpoint({
@@ -51,7 +49,6 @@ export const cancelNotice = defineEndpoint({
   access: 'signedIn',
   params: noticeParams,
   response: savedNotice,
-  status: 200,
 })
 
 export const undoNotice = defineEndpoint({
@@ -61,5 +58,4 @@ export const undoNotice = defineEndpoint({
   access: 'signedIn',
   params: noticeParams,
   response: savedNotice,
-  status: 200,
 })

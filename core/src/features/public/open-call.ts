@@ -4,5 +4,4 @@ export const openCall = {
   access: 'anyone',
   limit: { name: 'open API', max: 600, minutes: 1, per: 'address' },
   cache: 'shared',
-  status: 200,
 } as const
