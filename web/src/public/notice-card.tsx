@@ -26,6 +26,7 @@ const icons = { janazah: MoonStar, closure: CalendarX2, change: Clock, message: 
 export function NoticeCard({ notice, slug, today, heading: Heading = 'h2', children }: NoticeCardProps) {
   const { id, kind, state, until } = notice
   const words = noticeWordsOf(notice, today)
+  const onOtherDays = noticeWordsOf(notice, null)
   const isGrave = kind === 'janazah' || kind === 'closure'
   const Icon = icons[kind]
   return (
@@ -46,7 +47,7 @@ export function NoticeCard({ notice, slug, today, heading: Heading = 'h2', child
         <Heading id={`${id}-head`} className="min-w-0 grow font-sans text-[0.9375rem]/6 font-semibold">
           <a
             href={here(`/mosques/${slug}/notices/${id}`)}
-            data-other-day={noticeWordsOf(notice, null).head}
+            data-other-day={onOtherDays.head}
             className="inline-flex min-h-11 items-center py-2 hover:underline"
           >
             {words.head}
@@ -59,7 +60,7 @@ export function NoticeCard({ notice, slug, today, heading: Heading = 'h2', child
         )}
       </div>
       {children}
-      <NoticeText notice={notice} slug={slug} words={words} />
+      <NoticeText {...{ notice, slug, words, onOtherDays }} />
     </section>
   )
 }
@@ -79,13 +80,19 @@ export function noticeWordsOf(notice: PublicNotice, today: IsoDay | null): Notic
 
 export const hasPicture = ({ kind, state }: PublicNotice) => kind !== 'message' && state !== 'cancelled'
 
-function NoticeText({ notice, slug, words }: Omit<NoticeCardProps, 'today'> & { words: NoticeWords }) {
+type NoticeTextProps = Pick<NoticeCardProps, 'notice' | 'slug'> & Record<'words' | 'onOtherDays', NoticeWords>
+
+function NoticeText({ notice, slug, words, onOtherDays }: NoticeTextProps) {
   const { title, lines, note } = words
   const isJanazah = notice.kind === 'janazah' && title !== ''
   return (
     <div className="grid gap-1.5 px-4 py-3 break-words empty:hidden lg:px-5">
       {title && (
-        <p className={isJanazah ? 'font-serif text-[1.1875rem]/[1.625rem] font-semibold' : ''}>
+        <p
+          className={
+            isJanazah ? 'font-serif text-[1.1875rem]/[1.625rem] font-semibold' : 'whitespace-pre-line'
+          }
+        >
           <Written>{title}</Written>
         </p>
       )}
@@ -94,9 +101,10 @@ function NoticeText({ notice, slug, words }: Omit<NoticeCardProps, 'today'> & { 
           إنا لله وإنا إليه راجعون
         </p>
       )}
-      {lines.map(({ label, time, text }) => (
+      {lines.map(({ label, time, text }, index) => (
         <p key={label}>
-          {label} {time && <b className="figures font-semibold">{time}</b>} <Written>{text}</Written>
+          {label} {time && <b className="figures font-semibold">{time}</b>}{' '}
+          <Written data-other-day={onOtherDays.lines[index]?.text}>{text}</Written>
         </p>
       ))}
       {note && (
@@ -116,13 +124,14 @@ function Buttons({
 }: Pick<NoticeCardProps, 'notice' | 'slug'> & Pick<NoticeWords, 'lines'>) {
   const { id, kind } = notice
   const link = kind === 'message' ? notice.link : ''
-  const links = [...lines, { text: shortAddress(link), mapLink: link }].filter(({ mapLink }) => mapLink)
+  const places = lines.map(({ label, place, mapLink }) => ({ text: place || label, href: mapLink }))
+  const links = [...places, { text: shortAddress(link), href: link }].filter(({ href }) => href)
   // Without text and buttons the card has only its head.
   if (links.length === 0 && !hasPicture(notice)) return null
   return (
     <div className="mt-1 flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
-      {links.map(({ text, mapLink }) => (
-        <a key={mapLink} href={mapLink} rel="noopener" className={`${buttonClasses('plain')} min-w-0 py-2`}>
+      {links.map(({ text, href }) => (
+        <a key={href} href={href} rel="noopener" className={`${buttonClasses('plain')} min-w-0 py-2`}>
           <Navigation aria-hidden="true" className="size-4 shrink-0" />
           <Written as="span" className="min-w-0">
             {text}

@@ -25,7 +25,7 @@ export function NoticeView({ page, frame }: { page: NoticePage; frame: PageFrame
         className="mx-auto w-full max-w-2xl grow px-4 pt-4 md:pt-8"
       >
         <MosqueLink mosque={mosque} />
-        <NoticeCard notice={notice} slug={mosque.slug} today={page.today} heading="h1" />
+        <NoticeCard notice={notice} slug={mosque.slug} today={null} heading="h1" />
       </main>
     </Document>
   )

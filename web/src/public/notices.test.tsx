@@ -89,6 +89,11 @@ test('corrected and cancelled notices say so, and a cancelled janazah shows no n
 test('an open or cached page drops a notice at its end, and no other', () => {
   const page = shown(withNotices(janazah, message))
   document.body.replaceChildren(...page.body.childNodes)
+  const texts = [...document.querySelectorAll<HTMLElement>('[data-other-day]')]
+  const burialElsewhere = texts
+    .map(({ dataset }) => dataset.otherDay)
+    .filter((text) => text?.includes('Tinsley'))
+  expect(burialElsewhere).toHaveLength(1)
   dropExpired(Date.parse(janazah.until) - 1)
   expect(document.querySelectorAll('[data-notice]')).toHaveLength(2)
   dropExpired(Date.parse(janazah.until))
@@ -97,14 +102,14 @@ test('an open or cached page drops a notice at its end, and no other', () => {
   document.body.replaceChildren()
 })
 
-test('a notice’s own page is not indexed, and renews at its end', () => {
+test('a notice’s own page is not indexed, renews at its end, and names days in full', () => {
   const page = shown({
     ...{ kind: 'notice', mosqueId: 'quba', mosque: mosqueOfPages, today: '2026-11-23', asOf: null },
     notice: janazah,
   })
   expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   expect(page.querySelector('main')?.dataset.renewAt).toBe(janazah.until)
-  expect(page.querySelector('h1')?.textContent).toBe('Janazah today, after Asr')
+  expect(page.querySelector('h1')?.textContent).toBe('Janazah on Monday 23 November, after Asr')
   expect(page.title).not.toContain('Yaqub')
 })
 

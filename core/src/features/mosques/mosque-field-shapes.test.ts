@@ -22,7 +22,7 @@ const fields = (schema: { shape: object }) => Object.keys(schema.shape).join(' '
 
 test('clients find the fields of a mosque where they always were', () => {
   expect(fields(mosqueSchema)).toMatch(
-    /^_id name names email address orgName orgAddress addressNo phone image slug website description descriptions facilities showEmail language .*country location timeZone /,
+    /^_id name names email address orgName orgAddress addressNo phone image slug website donate liveStream description descriptions facilities showEmail language .*country location timeZone /,
   )
   expect(fields(publicMosqueSchema)).toMatch(
     /^slug url name names address organisation country countryCode latitude longitude timeZone phone email website description descriptions facilities image timesSetUntil confirmedAt/,

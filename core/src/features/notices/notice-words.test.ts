@@ -29,9 +29,9 @@ test('a janazah says when, where, and where the burial is', () => {
     head: 'Janazah today, after Asr',
     title: 'A member of our community',
     lines: [
-      { label: 'Prayer', time: '14:15', text: 'Main hall', mapLink: '' },
-      { label: 'Burial', time: '15:30', text: 'tomorrow, Tinsley Park', mapLink: '' },
-      { label: '', time: null, text: 'Women cannot attend', mapLink: '' },
+      { label: 'Prayer', time: '14:15', text: 'Main hall', place: 'Main hall', mapLink: '' },
+      { label: 'Burial', time: '15:30', text: 'tomorrow, Tinsley Park', place: 'Tinsley Park', mapLink: '' },
+      { label: '', time: null, text: 'Women cannot attend', place: '', mapLink: '' },
     ],
     note: 'Bring a mat',
   })

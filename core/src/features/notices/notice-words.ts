@@ -20,6 +20,8 @@ interface NoticeLine {
   readonly label: string
   readonly time: string | null
   readonly text: string
+  /** Of the map link. */
+  readonly place: string
   /** Empty without one. */
   readonly mapLink: string
 }
@@ -78,10 +80,10 @@ function janazahInWords(notice: PublicJanazah, reader: Reader): NoticeWords {
   const { day, later } = onNight(date, after && time ? dayOfTime(after, date, time) : date)
   const when = after ? say('shown.after', { prayer: wordsIn(reader.locale, 'labels')[after] }) : time
   const at = (day: string, place: string) => joined([day, place].filter(Boolean), ',', reader.locale)
-  const lines = [line(say('shown.prayer'), time, at(later, place), mapLink)]
+  const lines = [line(say('shown.prayer'), time, at(later, place), { place, mapLink })]
   if (burial) {
     const where = at(burial.date === date ? '' : dayOf(burial.date), burial.place)
-    lines.push(line(say('shown.burial'), burial.time, where, burial.mapLink))
+    lines.push(line(say('shown.burial'), burial.time, where, burial))
   }
   if (womenSpace !== 'unknown')
     lines.push(line('', null, say(womenSpace === 'yes' ? 'shown.womenYes' : 'shown.womenNo')))
@@ -107,9 +109,11 @@ function writersFor({ locale, today }: Reader, { updatedAt }: PublicNotice) {
       day: onDay(day === today ? day : evening),
       later: day === evening ? '' : written(day),
     }),
-    line: (label: string, time: string | null, text = '', mapLink = ''): NoticeLine => ({
-      ...{ label, text, mapLink },
-      time: time && writeTime(time, locale),
-    }),
+    line: (
+      label: string,
+      time: string | null,
+      text = '',
+      { place, mapLink } = { place: '', mapLink: '' },
+    ): NoticeLine => ({ label, time: time && writeTime(time, locale), text, place, mapLink }),
   }
 }

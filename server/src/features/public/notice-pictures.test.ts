@@ -29,7 +29,7 @@ function sample(
   mosque: [string, string],
 ) {
   const [name, address] = mosque
-  const withLinks = lines.map(([label, time, text]) => ({ label, time, text, mapLink: '' }))
+  const withLinks = lines.map(([label, time, text]) => ({ label, time, text, place: '', mapLink: '' }))
   return { language, words: { head, title, lines: withLinks, note: '' }, mosque: { name, address } }
 }
 

@@ -41,15 +41,17 @@ export function NoticeView({ notice, today, badge, isBand = false }: NoticeViewP
         {head}
         {badge}
       </p>
-      <div className={classNames('px-4 pt-2 pb-3', isBand && 'flex flex-wrap gap-x-6')}>
-        <p
-          className={classNames(
-            'basis-full whitespace-pre-line',
-            notice.kind !== 'message' && 'font-serif text-lg font-semibold',
-          )}
-        >
-          <Written>{title}</Written>
-        </p>
+      <div className={classNames('px-4 pt-2 pb-3 empty:hidden', isBand && 'flex flex-wrap gap-x-6')}>
+        {title && (
+          <p
+            className={classNames(
+              'basis-full whitespace-pre-line',
+              notice.kind !== 'message' && 'font-serif text-lg font-semibold',
+            )}
+          >
+            <Written>{title}</Written>
+          </p>
+        )}
         {lines.map(({ label, time, text, mapLink }) => (
           <p key={label}>
             {label} {time && <b className="font-semibold">{time}</b>}

@@ -8,6 +8,7 @@ import {
 import {
   type ClosablePrayer,
   type Closure,
+  closablePrayers,
   closeCongregations,
   isHeldOn,
 } from '@mihrab/core/features/prayer-times/closures.ts'
@@ -32,7 +33,7 @@ type Known = {
 }
 
 type Warning = readonly [
-  name: 'tooEarly' | 'tooLate' | 'sameTime' | 'closedThen' | 'janazahThen' | 'notClosed',
+  name: 'tooEarly' | 'tooLate' | 'sameTime' | 'closedThen' | 'janazahThen' | 'notClosed' | 'stillOpen',
   prayer: string,
   time?: string,
 ]
@@ -70,12 +71,20 @@ function warningsOf(content: NoticeContent, known: Known): Warning[] {
   const [first, last] = [content.from.slice(0, 10), content.to.slice(0, 10)]
   // An Isha after midnight is of the day before.
   const around = days.filter(({ date }) => date >= addDays(first, -1) && date <= last)
-  const closed = around.flatMap(({ date }) => closedOn(date, [content]))
-  const open = content.prayers.filter(
-    (prayer) => !closed.includes(prayer) && around.some((day) => day.date >= first && isHeldOn(day, prayer)),
+  const within = around.flatMap(({ date }) => closedOn(date, [{ ...content, prayers: closablePrayers }]))
+  const isNamed = (prayer: ClosablePrayer) => content.prayers.includes(prayer)
+  const outside = content.prayers.filter(
+    (prayer) => !within.includes(prayer) && around.some((day) => day.date >= first && isHeldOn(day, prayer)),
   )
   const isKnown = around.at(-1)?.date === last
-  return [...warning('janazahThen', followed), ...warning('notClosed', isKnown ? open : [])]
+  return [
+    ...warning('janazahThen', followed),
+    ...warning('notClosed', isKnown ? outside : []),
+    ...warning(
+      'stillOpen',
+      within.filter((prayer) => !isNamed(prayer)),
+    ),
+  ]
 }
 
 function warning(name: Warning[0], prayers: readonly (ClosablePrayer | null)[]): Warning[] {

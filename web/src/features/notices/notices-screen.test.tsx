@@ -168,6 +168,7 @@ describe('the form warns of', () => {
     expect(status()).toMatch(
       /^A janazah is announced after Asr, which would not take place\.Outside these times, so not closed: Fajr\./,
     )
+    expect(status()).toContain('Within these times, but not closed: Maghrib, Isha.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { showCached } from './cached-page.ts'
+import { nameDays, showCached } from './cached-page.ts'
 
 interface Row {
   readonly prayer: string
@@ -62,7 +62,7 @@ function show(
   const around = JSON.stringify({ today: '2027-02-01', next: Date.parse(at), days })
   document.documentElement.dataset.offsets = JSON.stringify(offsets)
   document.body.innerHTML = `
-    <p data-dates>Monday 1 February</p>
+    <p data-dates>Monday 1 February</p><bdi data-other-day="on Tuesday">tomorrow</bdi>
     <p data-kept-bar><span data-kept-said>You are offline.</span> <button data-again></button></p>
     <section id="niche"><h2 data-next-title>Next prayer, tomorrow</h2>
       <p data-next-name>${next}</p><p data-next-time>12:45</p>
@@ -150,11 +150,20 @@ test('on another day a cached page titles its table by date and marks the curren
   show('2027-02-02T09:00:00Z')
   expect([text('#times'), isNicheHidden()]).toEqual(['the day 2027-02-01', true])
   expect(text('[data-kept-bar]')).toContain('Another day.')
+  expect(text('[data-other-day]')).toBe('on Tuesday')
   expect(document.querySelector<HTMLElement>('[data-day-links]')?.hidden).toBe(true)
   expect(document.querySelector<HTMLElement>('[data-dates]')?.style.visibility).toBe('hidden')
   const days = [...document.querySelectorAll<HTMLElement>('tr[data-date]')]
   expect(days.map(({ dataset }) => dataset.look)).toEqual(['past', 'today'])
   expect(days.map((day) => day.firstElementChild?.getAttribute('aria-current'))).toEqual([null, 'date'])
+})
+
+test('a page that stays open without network names its days in full once its own is over', () => {
+  show('2027-02-01T12:30:00Z')
+  nameDays(Date.parse('2027-02-02T00:00:00Z'))
+  expect(text('[data-other-day]')).toBe('on Tuesday')
+  nameDays(Date.parse('2027-02-01T23:59:00Z'))
+  expect(text('[data-other-day]')).toBe('tomorrow')
 })
 
 test('after a clock correction a cached table of tomorrow is titled as tomorrow’s again', () => {

@@ -56,13 +56,22 @@ function showToday(now: number): boolean {
   const words = pageWords()
   setTitle(document.querySelector('#times'), isOver ? (day === today ? words.today : dayName) : null)
   setTitle(document.querySelector('[data-next-title]'), isOver ? words.next : null)
-  for (const head of document.querySelectorAll<HTMLElement>('[data-other-day]'))
-    setTitle(head, isOver ? (head.dataset.otherDay ?? null) : null)
+  nameDays(now)
   // The links are relative to the day when the page was made.
   card.querySelector('[data-day-links]')?.toggleAttribute('hidden', isOver)
   for (const date of document.querySelectorAll<HTMLElement>('[data-dates]'))
     date.style.visibility = isOver ? 'hidden' : ''
   return isOver && day !== today
+}
+
+/** Texts that are relative to the day when the page was made name their day once it is over. */
+export function nameDays(now: number): void {
+  const today = mosqueClock()?.dayAt(now)
+  const card = findCard()
+  if (!card || today === undefined) return
+  const isOver = aroundOf(card).today !== today
+  for (const text of document.querySelectorAll<HTMLElement>('[data-other-day]'))
+    setTitle(text, isOver ? (text.dataset.otherDay ?? null) : null)
 }
 
 const titlesOfServer = new WeakMap<Element, string>()

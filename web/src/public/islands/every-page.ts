@@ -1,4 +1,4 @@
-import { showCached } from '#public/browser/cached-page.ts'
+import { nameDays, showCached } from '#public/browser/cached-page.ts'
 import { dropExpired } from '#public/browser/drop-expired.ts'
 import { followClock } from '#public/browser/follow-clock.ts'
 import { goOffline } from '#public/browser/install.ts'
@@ -22,7 +22,10 @@ const isCached = isCachedPage()
 const show = (now: number) => {
   dropExpired(now)
   if (isCached) showCached(now)
-  else showNext(now)
+  else {
+    showNext(now)
+    nameDays(now)
+  }
   showLocalTime(now)
 }
 const follow = () => {
