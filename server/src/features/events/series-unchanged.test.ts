@@ -10,7 +10,8 @@ import { rigTimetable } from '#test/timetable-rig.ts'
 
 const rig = rigTimetable()
 
-const end = fc.constantFrom({}, { until: '2027-05-31' }, { count: 20 })
+// Long enough for a fifth weekday in every other month.
+const end = fc.constantFrom({}, { until: '2028-05-31' }, { count: 20 })
 const weekly = fc.record(
   {
     unit: fc.constant('week' as const),
@@ -49,7 +50,7 @@ const event = fc.record({
 test('a PUT of everything that GET gave changes nothing, a hundred times', async () => {
   const { client, credentials } = rig.owner
   const mosqueId = rig.mosque._id
-  for (const { time, ...fields } of fc.sample(event, 100)) {
+  for (const { time, ...fields } of fc.sample(event, { numRuns: 100, seed: 20261122 })) {
     const times = typeof time === 'string' ? { time } : { afterPrayer: time }
     const body = { mosqueId, date: '2026-12-01', ...fields, ...times } as NewEvent
     expect((await client.call(createEvent, { body })).status).toBe(201)
