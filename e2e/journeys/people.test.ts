@@ -196,7 +196,9 @@ test('with letters twice as large nothing of one’s mosque and sessions is cut 
     await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
-        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .filter(
+          (element) => element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth,
+        )
         .map(({ textContent }) => textContent),
     )
     expect(cut, address).toEqual([])
