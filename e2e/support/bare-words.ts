@@ -44,7 +44,7 @@ const names = [
   'org',
 ]
 const addresses =
-  /localhost\S*|urn:\S+|\S+@\S+|\w+:\/\/\S+|\b[A-Z]\w+\/[A-Z]\w+\b|(?<![\p{L}\d])\/[\w/.?=&-]+|\b[\w-]+(?:\.[\w-]+)+\b/gu
+  /localhost\S*|urn:\S+|\S+@\S+|\w+:\/\/\S*|\b[A-Z]\w+\/[A-Z]\w+\b|(?<![\p{L}\d])\/[\w/.?=&-]+|\b[\w-]+(?:\.[\w-]+)+\b/gu
 
 const days = Array.from({ length: 84 }, (_, day) => new Date(Date.UTC(2027, day % 12, 1 + (day % 7))))
 const formats = (['long', 'short'] as const).flatMap((style) => [
