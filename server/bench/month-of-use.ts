@@ -5,7 +5,7 @@ import { makePhotograph, upload } from './upload.ts'
 /** Assumed: a notice and a changed time each week, two events, one with a photograph, and two messages to the platform. */
 const month = { weeks: 4, events: 2, messages: 2 }
 
-/** What a month adds to some mosques, by requests. */
+/** Adds a month of use to some mosques, by requests. */
 export async function writeMonth(
   db: Database,
   { url }: Server,

@@ -92,7 +92,7 @@ const environmentSchema = z.object({
     .optional(),
   MAP_PMTILES: z.string().optional(),
   OIDC_ISSUER: address(['https:', 'http:'])
-    // Whoever is between us and the provider could otherwise sign in as anyone.
+    // With plain http, an attacker between the server and the provider could sign in as anyone.
     .refine((value) => /^https:|^http:\/\/localhost[:/]/.test(value), {
       error: 'must start with https://, or with http://localhost',
     })

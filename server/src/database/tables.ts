@@ -163,7 +163,7 @@ export interface LoginChallengeRow {
   expiresAt: string
   /** The challenge that a passkey signs; null before it is requested and after an answer. */
   passkeyChallenge: string | null
-  /** Who is linked by the password; null for a second step. */
+  /** Identity at the provider that the password links; null for a second step. */
   oidcIdentity: string | null
 }
 

@@ -56,7 +56,7 @@ interface AnswerHttp<E extends Endpoint> extends Http {
   readonly cacheUntil: (instant: number) => void
 }
 
-/** A redirect, another form of the answer if the endpoint has one, a file as a stream, or nothing where success says all. */
+/** Instead of the body: a redirect, another form of it, a file as a stream, or nothing if `success` is all. */
 type OtherAnswer<E extends Endpoint> =
   // biome-ignore lint/suspicious/noConfusingVoidType: it stands for a handler that returns nothing
   | ({ success: true } extends EndpointResponse<E> ? void : never)

@@ -37,7 +37,7 @@ interface Way extends WayWords {
   readonly rel?: string
 }
 
-/** Where to donate and to watch, with the host as browsers write it: another script's letters deceive nobody. */
+/** Links to donate and to watch. The host is written as browsers write it: letters of another script deceive nobody. */
 export function linksOf({ donate, liveStream }: MosquePage['mosque']): Way[] {
   const links = [
     { href: donate, icon: HeartHandshake, name: t('place.donate') },

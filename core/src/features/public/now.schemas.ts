@@ -30,7 +30,7 @@ const dayInInstantsSchema = z.object({
 })
 export type DayInInstants = z.infer<typeof dayInInstantsSchema>
 
-/** What a device shows of a mosque. */
+/** A mosque's state for a device. */
 export const mosqueNowSchema = z.object({
   slug: z.string(),
   name: z.string(),

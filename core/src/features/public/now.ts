@@ -23,7 +23,7 @@ interface DeviceFacts {
 
 type WriteTime = (time: Pick<ComputedTime, 'instant'> | null | undefined) => string | null
 
-/** What a device shows of a mosque, and until when. */
+/** A mosque's state for a device, with the instant until which it holds. */
 export function mosqueNow({ slug, name, times, notices, locale }: DeviceFacts, now: Date): MosqueNow {
   const { timeZone } = times.calculation
   const clock = zoneClock(timeZone)

@@ -27,7 +27,7 @@ async function begin() {
   return { ...browser, address: (await browser.start()).body.address }
 }
 
-/** What the provider sends back for someone in their own browser. */
+/** The provider's answer for someone in their own browser. */
 async function answerFor(account: typeof victim): Promise<URLSearchParams> {
   const { address } = await begin()
   return new URLSearchParams(await provider.visit(address, account))

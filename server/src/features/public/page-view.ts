@@ -10,7 +10,7 @@ import type { EntryRow } from '#features/listings/listings.service.ts'
 export interface PageView {
   /** Changes with everything that the page shows, except the clock. */
   readonly version: string | number
-  /** Whose visits are counted. */
+  /** The mosque of which visits are counted. */
   readonly mosqueId?: string | null
   /** A search that found nothing. */
   readonly isEmpty?: boolean

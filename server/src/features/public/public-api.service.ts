@@ -47,7 +47,7 @@ export async function describePublicMosque(
   }
 }
 
-/** What a device shows of a mosque now. */
+/** A mosque's state for a device, at this moment. */
 export async function describeMosqueNow(ctx: AppContext, row: MosqueRow): Promise<MosqueNow> {
   const today = dayIn(row.timeZone, ctx.now())
   const days = supportedDays(addDays(today, -1), addDays(today, 7))

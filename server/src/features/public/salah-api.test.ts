@@ -11,7 +11,7 @@ beforeEach(async () => {
   await rig.add('2026-11-20', '2026-12-31')
 })
 
-/** What `versions/1.0.schema.json` of the format's repository asks of these members. */
+/** Rules for these members in `versions/1.0.schema.json` of the format's repository. */
 const formats = { dateFormat: z.literal('YYYY-MM-DD'), timeFormat: z.literal('HH:mm') }
 const document = z.strictObject({
   salahapi: z.string().regex(/^1\.0(\.\d+)?$/),

@@ -72,7 +72,7 @@ export async function sendView(pages: Pages, { request, reply }: Call, shown: Sh
   return sendPage(request, reply, page, now)
 }
 
-/** What a request of a mosque's page or file counts as; null if as nothing. */
+/** The kind of visit that a request of a mosque's page or file counts as; null if it does not count. */
 function visitOf({ url, headers }: FastifyRequest, { isFeed }: Shown): Visit | null {
   const { path } = readPagePath(url)
   if (isFeed) return 'feeds'
