@@ -38,7 +38,7 @@ export function NoticeCard({ notice, slug, today, heading: Heading = 'h2', child
       data-until={until}
       // Search engines would show the name long after the page has dropped it.
       data-nosnippet={kind === 'janazah' ? '' : undefined}
-      className={`overflow-hidden rounded-card bg-surface ${isGrave ? 'border-[1.5px] border-ink' : 'border border-line shadow-lift'} ${state === 'cancelled' ? 'self-start' : ''}`}
+      className={`self-start overflow-hidden rounded-card bg-surface ${isGrave ? 'border-[1.5px] border-ink' : 'border border-line shadow-lift'}`}
     >
       <div
         className={`flex items-center gap-2.5 px-4 lg:px-5 ${isGrave ? 'bg-ink text-paper' : 'bg-sunken'}`}

@@ -26,17 +26,22 @@ export type NoticeValues = Record<NoticeField, string>
 export const prayerKey = (prayer: Congregation, jumuah: number | null) =>
   prayer === 'jumuah' ? `${prayer} ${jumuah ?? 1}` : prayer
 
-/** With the next prayer and its day. */
+/** With the next prayer and its day; a closure ends as the prayer after it is held, or with the day. */
 export function newValues(days: readonly MosqueDay[], timeZone: string, now: Date): NoticeValues {
-  const next = nextPrayerOf(days.map(prayerDayOf), now.getTime())
+  const prayerDays = days.map(prayerDayOf)
+  const next = nextPrayerOf(prayerDays, now.getTime())
   if (!next) return empty
   const { prayer, date, at } = next
   const jumuahs = days.find((day) => day.date === date)?.jumuah ?? []
   const jumuah = jumuahs.findIndex(({ instant }) => instant === at.instant) + 1
   const clock = zoneClock(timeZone)
-  const from = `${clock.dayAt(now.getTime())}T${clock.timeAt(now.getTime())}`
+  const momentAt = (instant: number) => `${clock.dayAt(instant)}T${clock.timeAt(instant)}`
+  const from = momentAt(now.getTime())
   // An Isha after midnight is of the day before.
-  const to = `${clock.dayAt(at.instant)}T23:59`
+  const endOfDay = `${clock.dayAt(at.instant)}T23:59`
+  const after = nextPrayerOf(prayerDays, at.instant)
+  const afterNext = after ? momentAt(after.at.instant) : endOfDay
+  const to = afterNext < endOfDay ? afterNext : endOfDay
   return { ...empty, date, prayer: prayerKey(prayer, jumuah), prayers: prayer, from, to }
 }
 

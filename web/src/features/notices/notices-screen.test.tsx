@@ -112,7 +112,7 @@ test('a name typed before the consent was withdrawn is not sent', async () => {
 })
 
 test.each([
-  ['Closure', { kind: 'closure', from: '2026-11-23T13:00', to: '2026-11-23T23:59', prayers: ['asr'] }],
+  ['Closure', { kind: 'closure', from: '2026-11-23T13:00', to: '2026-11-23T16:24', prayers: ['asr'] }],
   ['Change', { kind: 'change', date: '2026-11-23', prayer: 'asr', jumuah: null, time: '14:45' }],
   ['Message', { kind: 'message', text: 'Bring a mat', days: 3 }],
 ])('%s has what is usual filled in', async (kind, body) => {
@@ -168,6 +168,7 @@ describe('the form warns of', () => {
     expect(status()).toMatch(
       /^A janazah is announced after Asr, which would not take place\.Outside these times, so not closed: Fajr\./,
     )
+    type('To', '2026-11-23T23:59')
     expect(status()).toContain('Within these times, but not closed: Maghrib, Isha.')
   })
 })
