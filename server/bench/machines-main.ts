@@ -143,33 +143,29 @@ async function copyRows(
 }
 
 async function costsOfReading(server: Server, mosques: readonly Mosque[]) {
-  const some = mosques.filter((_, index) => index % Math.ceil(mosques.length / mostPaths) === 0)
-  const costOf = async (pathOf: (mosque: Mosque) => string, status = 200, tags?: Map<string, string>) => {
+  const every = (step: number) => mosques.filter((_, index) => index % step === 0)
+  const costOf = async (paths: readonly string[], tags = new Map<string, string>()) => {
     const before = await askCpuTime(server.process)
-    const { requests, statuses } = await load({
-      url: server.url,
-      paths: some.map(pathOf),
-      seconds: secondsOfKind,
-      ...(tags && { headersOf: (path) => ({ 'if-none-match': tags.get(path) ?? '' }) }),
-    })
+    const headersOf = (path: string) => ({ 'if-none-match': tags.get(path) ?? '' })
+    const { requests, statuses } = await load({ url: server.url, paths, seconds: secondsOfKind, headersOf })
     const spent = (await askCpuTime(server.process)) - before
-    if (Object.keys(statuses).join() !== String(status))
+    // A screen that asks gets all again once its times are no longer cached, as on servers with many.
+    if (Object.keys(statuses).some((status) => !['200', '304'].includes(status)))
       throw new Error(`Answers: ${JSON.stringify(statuses)}`)
     return { server: spent / requests, database: 0 }
   }
-  const screenOf = ({ slug }: Mosque) => `/mosques/${slug}/screen.json`
-  const screen = await costOf(screenOf)
+  const screens = every(assumed.mosques / assumed.screens).map(({ slug }) => `/mosques/${slug}/screen.json`)
+  const screen = await costOf(screens)
   const tags = new Map<string, string>()
-  for (const path of some.map(screenOf)) {
-    tags.set(path, (await fetch(server.url + path)).headers.get('etag') ?? '')
-  }
+  for (const path of screens) tags.set(path, (await fetch(server.url + path)).headers.get('etag') ?? '')
+  const some = every(Math.ceil(mosques.length / mostPaths))
   return {
     screen,
-    screenUnchanged: await costOf(screenOf, 304, tags),
-    page: await costOf(({ slug }) => `/mosques/${slug}`),
-    feed: await costOf(({ slug }) => `/mosques/${slug}/calendar.ics`),
+    screenUnchanged: await costOf(screens, tags),
+    page: await costOf(some.map(({ slug }) => `/mosques/${slug}`)),
+    feed: await costOf(some.map(({ slug }) => `/mosques/${slug}/calendar.ics`)),
     search: await costOf(
-      ({ latitude, longitude }) => `/mosques?near=${latitude.toFixed(3)},${longitude.toFixed(3)}`,
+      some.map(({ latitude, longitude }) => `/mosques?near=${latitude.toFixed(3)},${longitude.toFixed(3)}`),
     ),
   }
 }
