@@ -12,7 +12,7 @@ await runServerCommand('server/src/listings-main.ts', {
   build: false,
   settings: true,
   // Half a million listings at once would take twice the memory: by default the heap may double before it is cleaned.
-  flags: ['--heap-growing-percent=18', '--max-semi-space-size=8'],
+  flags: ['--heap-growing-percent=12', '--max-semi-space-size=8'],
   usage,
   words: 2,
   options: {

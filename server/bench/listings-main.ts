@@ -51,7 +51,7 @@ async function importFile(file: string, { env }: Place): Promise<Imported> {
   const program = join(import.meta.dirname, '../src/listings-main.ts')
   const start = performance.now()
   // As scripts/listings.mjs starts it.
-  const flags = ['--heap-growing-percent=18', '--max-semi-space-size=8']
+  const flags = ['--heap-growing-percent=12', '--max-semi-space-size=8']
   const child = spawn(process.execPath, [...flags, program, 'import', file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -192,6 +192,8 @@ for (const size of sizes) {
 const gigabytes = (bytes: number) => 2 ** Math.ceil(Math.log2(bytes / 1e9))
 const rounded = (bytes: number) =>
   bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+const machineWith = (cores: number, memory: number) =>
+  `${cores} ${cores === 1 ? 'core' : 'cores'}, ${memory} GB`
 recordFigures('../deploy.md', 'machines', [
   [
     'Mosques',
@@ -204,7 +206,7 @@ recordFigures('../deploy.md', 'machines', [
   ],
   ...needs.map(({ size, cores, memoryBytes, diskBytes, monthBytes, imageBytes }) => [
     size.toLocaleString('en'),
-    `cores: ${Math.ceil(cores / assumed.shareInUse)}, memory: ${Math.max(1, gigabytes(2 * memoryBytes))} GB`,
+    machineWith(Math.ceil(cores / assumed.shareInUse), Math.max(1, gigabytes(2 * memoryBytes))),
     cores < 0.01 ? 'below 0.01' : cores.toFixed(2),
     rounded(memoryBytes),
     rounded(diskBytes),

@@ -95,15 +95,20 @@ async function findByWords(db: Database, search: WordSearch): Promise<string | n
   return found.size === 0 ? nearestSpelling(db, phrase, { scopes, units, work }) : null
 }
 
-/** Of many equal matches only some are ranked: listings must not take the mosques' places. */
+/**
+ * Of many equal matches only some are ranked: listings must not take the mosques' places. Beside many mosques,
+ * half as many listings are read.
+ */
 async function selectOfEach(
   db: Database,
   search: IndexSearch,
-  options: Parameters<typeof selectFound>[2],
+  { limit, isBrief }: Parameters<typeof selectFound>[2],
 ): Promise<readonly FoundMosque[]> {
   const found: FoundMosque[] = []
-  for (const scope of search.scopes)
-    found.push(...(await selectFound(db, { ...search, scopes: [scope] }, options)))
+  for (const scope of search.scopes) {
+    const rest = Math.max(limit - found.length, limit / 2)
+    found.push(...(await selectFound(db, { ...search, scopes: [scope] }, { limit: rest, isBrief })))
+  }
   return found
 }
 
