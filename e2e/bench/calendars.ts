@@ -3,6 +3,7 @@ import { createEvent } from '@mihrab/core/features/events/events.contract.ts'
 import { createPrayerTimeRange } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import type { Page } from '@playwright/test'
 import { addMosque, post } from '#support/calls.ts'
+import { countTime } from './report.ts'
 
 /** Milliseconds of each change of month: with many entries in the calendar, and with few. */
 export interface Compared {
@@ -22,8 +23,8 @@ const middles = Array.from({ length: 24 }, (_, index) => {
 export async function measureRanges(manyPage: Page, fewPage: Page): Promise<Compared> {
   await openCalendar(manyPage, 'pray', (id) => addRanges(manyPage, id, daysFrom(`${nextYear}-01-01`, 1000)))
   await openCalendar(fewPage, 'pray', (id) => addRanges(fewPage, id, middles))
-  const countMany = await countScripting(manyPage)
-  const countFew = await countScripting(fewPage)
+  const countMany = await countTime(manyPage, 'ScriptDuration')
+  const countFew = await countTime(fewPage, 'ScriptDuration')
   return inTurns(manyPage, fewPage, async (page, day) => {
     const count = page === manyPage ? countMany : countFew
     const before = await count()
@@ -105,14 +106,4 @@ function openNextMonth(page: Page, day: IsoDay): Promise<number> {
     await new Promise((resolve) => requestIdleCallback(resolve))
     return taken
   }, `[data-date="${day}"]:is([data-state*="covered"], [data-state*="event"])`)
-}
-
-/** Returns a function that reads the milliseconds of script since now. */
-async function countScripting(page: Page): Promise<() => Promise<number>> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Performance.enable')
-  return async () => {
-    const { metrics } = await devTools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000
-  }
 }

@@ -7,10 +7,13 @@ import { launchOptions } from '#support/browser.ts'
 import { enter } from '#support/calls.ts'
 import { adminLogin, JourneyServer } from '#support/server.ts'
 import { measureEvents, measureRanges } from './calendars.ts'
-import type { ListTimes } from './long-list.ts'
-import { measureMosqueList, mosqueCount } from './mosque-list.ts'
-import { measurePeopleList, peopleCount } from './people-list.ts'
+import { type ListTimes, measureLongList } from './long-list.ts'
 import { reportRatio, reportSeries } from './report.ts'
+
+const mosqueCount = 20_000
+const mosqueList = { path: '/admin', box: 'Search Mosque', name: 'Quba Mosque' }
+const peopleCount = 50_000
+const peopleList = { path: '/admin/users', box: 'Search by name or email', name: 'Yusuf Ali' }
 
 /**
  * The screens of `npm run bench`: the built app in Chromium, with much data and with little in the same run.
@@ -32,8 +35,8 @@ async function main(): Promise<void> {
 }
 
 async function measureScreens(open: () => Promise<Page>): Promise<void> {
-  reportList(`${mosqueCount} mosques`, await measureMosqueList(await open()))
-  reportList(`${peopleCount} people`, await measurePeopleList(await open()))
+  reportList(`${mosqueCount} mosques`, await measureLongList(await open(), mosqueList))
+  reportList(`${peopleCount} people`, await measureLongList(await open(), peopleList))
   const ranges = await measureRanges(await open(), await open())
   reportSeries('scripting of a change of month with 1,000 ranges', ranges.many, 100)
   reportRatio('the same, of that with one range a month', ranges)

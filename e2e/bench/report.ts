@@ -1,6 +1,5 @@
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+import { median } from '@mihrab/server/bench/measure.ts'
+import type { Page } from '@playwright/test'
 
 /** In milliseconds, all below the limit. */
 export function reportSeries(what: string, values: readonly number[], limit: number): void {
@@ -23,4 +22,17 @@ export function reportRatio(
 function verdict(isMet: boolean): string {
   if (!isMet) process.exitCode = 1
   return isMet ? 'stays' : 'MISSES to stay'
+}
+
+/** Returns a function that reads a duration by Chromium's own count, in milliseconds since now. */
+export async function countTime(
+  page: Page,
+  metric: 'ScriptDuration' | 'ThreadTime',
+): Promise<() => Promise<number>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  return async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
+  }
 }

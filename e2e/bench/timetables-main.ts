@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { median } from '@mihrab/server/bench/measure.ts'
 import { formatMicroseconds, recordFigures } from '@mihrab/server/bench/write-figures.ts'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { launchOptions } from '#support/browser.ts'
-import { median } from './report.ts'
+import { countTime } from './report.ts'
 import type { Work } from './timetables-page.ts'
 
 /** `npm run bench -- timetables`, first part: processor time of a year of times in Chromium. */
@@ -65,7 +66,7 @@ async function measure(
 ): Promise<Cost> {
   const page = await browser.newPage()
   await page.addScriptTag({ content: script })
-  const spent = await processorTime(page)
+  const spent = await countTime(page, 'ThreadTime')
   const costs: number[] = []
   for (let turn = 0; turn <= turns; turn += 1) {
     const before = await spent()
@@ -76,16 +77,6 @@ async function measure(
   await page.close()
   const [first = Number.NaN, ...others] = costs
   return { first, later: median(others) }
-}
-
-/** Returns a function that reads the processor time of the page's thread in milliseconds since now. */
-async function processorTime(page: Page): Promise<() => Promise<number>> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Performance.enable')
-  return async () => {
-    const { metrics } = await devTools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
-  }
 }
 
 await main()

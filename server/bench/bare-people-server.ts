@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import SqliteDatabase from 'better-sqlite3'
-import { reportCpuTime } from './cpu-time.ts'
+import { serveMeasured } from './cpu-time.ts'
 
 /** Upper bound for people: the same rows and the same password check with nothing in between. */
 const database = new SqliteDatabase(process.argv[2] ?? '', { readonly: true })
@@ -18,7 +17,7 @@ const { passwordHash } = database
   .prepare<[], { passwordHash: string }>('select "passwordHash" from users where "isAdmin" = 0 limit 1')
   .get() ?? { passwordHash: '' }
 
-const server = createServer(async (request, response) => {
+serveMeasured(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://bare')
   const word = url.searchParams.get('word')
   const password = url.searchParams.get('password')
@@ -34,9 +33,3 @@ function find(word: string | null, email: string | null): unknown[] {
   if (email !== null) return byEmail.all(email, `${email}\u{10ffff}`)
   return word === null ? list.all() : search.all(`%${word}%`)
 }
-
-reportCpuTime()
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.send?.(typeof address === 'object' && address ? address.port : 0)
-})

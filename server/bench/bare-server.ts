@@ -1,11 +1,7 @@
-import { createServer } from 'node:http'
 import SqliteDatabase from 'better-sqlite3'
-import { reportCpuTime } from './cpu-time.ts'
+import { serveMeasured } from './cpu-time.ts'
 
-/**
- * Upper bound: the same rows from the same file with nothing in between. Sends its address to the parent
- * process.
- */
+/** Upper bound: the same rows from the same file with nothing in between. */
 const database = new SqliteDatabase(process.argv[2] ?? '', { readonly: true })
 const approved = (condition: string) =>
   database.prepare(
@@ -22,13 +18,8 @@ function rowsFor(url: URL): unknown[] {
   return list.all()
 }
 
-const server = createServer((request, response) => {
+serveMeasured((request, response) => {
   const mosques = rowsFor(new URL(request.url ?? '/', 'http://bare'))
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
   response.end(JSON.stringify({ success: true, mosques }))
-})
-reportCpuTime()
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.send?.(typeof address === 'object' && address ? address.port : 0)
 })

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
-import { postgresCpuTime } from './directory.ts'
+import { postgresCpuTime } from './cpu-time.ts'
+import { withDatabase } from './make-database.ts'
 import { withServers } from './servers.ts'
 
 type Target = { file: string } | { url: string }
@@ -29,7 +28,7 @@ type MeasureOn<Result> = (place: Place) => Promise<Result>
 /** Measures on SQLite, then on PostgreSQL. */
 export async function onBothDatabases<Result>(measureOn: MeasureOn<Result>): Promise<Result[]> {
   const onSqlite = await withServers((folder, children) =>
-    withDatabase(measureOn, {
+    measureIn(measureOn, {
       ...{ name: 'SQLite', target: { file: join(folder, 'mihrab.db') }, folder, children },
       env: { DATA_DIR: folder },
       settle: async () => {},
@@ -44,7 +43,7 @@ export async function onPostgres<Result>(measureOn: MeasureOn<Result>): Promise<
   const { url } = postgres
   try {
     return await withServers((folder, children) =>
-      withDatabase(measureOn, {
+      measureIn(measureOn, {
         ...{ name: 'PostgreSQL', target: { url }, folder, children },
         env: { DATA_DIR: folder, DATABASE_URL: url },
         settle: (db) => sql`vacuum analyze`.execute(db),
@@ -56,12 +55,6 @@ export async function onPostgres<Result>(measureOn: MeasureOn<Result>): Promise<
   }
 }
 
-async function withDatabase<Result>(measureOn: MeasureOn<Result>, place: Omit<Place, 'db'>): Promise<Result> {
-  const db = connectDatabase(place.target)
-  try {
-    await migrateToLatest(db)
-    return await measureOn({ ...place, db })
-  } finally {
-    await db.destroy()
-  }
+function measureIn<Result>(measureOn: MeasureOn<Result>, place: Omit<Place, 'db'>): Promise<Result> {
+  return withDatabase(place.target, (db) => measureOn({ ...place, db }))
 }

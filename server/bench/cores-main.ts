@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import { onBothDatabases, type Place } from './both-databases.ts'
+import { withDatabase } from './make-database.ts'
 import { type Case, type Measure, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { signIn, startOurs, withServers } from './servers.ts'
@@ -32,26 +31,13 @@ function casesOf(
   server: Case['server'],
   { slug, cookie, workers }: { slug: string; cookie: string; workers: number },
 ): Case[] {
-  const headers: Record<(typeof asked)[number], Record<string, string>> = {
-    'a cached page': { 'accept-encoding': 'br' },
-    'the search of the API': {},
-    'the signed-in list': { cookie },
+  const searches = Array.from({ length: 4000 }, (_, index) => `/api/public/mosques?q=quba+${index}`)
+  const cases: Record<(typeof asked)[number], Pick<Case, 'headers' | 'paths'>> = {
+    'a cached page': { headers: { 'accept-encoding': 'br' }, paths: [`/mosques/${slug}`] },
+    'the search of the API': { paths: searches },
+    'the signed-in list': { headers: { cookie }, paths: ['/api/mosques/approved?limit=20'] },
   }
-  const paths: Record<(typeof asked)[number], string[]> = {
-    'a cached page': [`/mosques/${slug}`],
-    'the search of the API': Array.from(
-      { length: 4000 },
-      (_, index) => `/api/public/mosques?q=quba+${index}`,
-    ),
-    'the signed-in list': ['/api/mosques/approved?limit=20'],
-  }
-  return asked.map((what) => ({
-    name: `${what} ${workers}`,
-    server,
-    expectedStatus: 200,
-    headers: headers[what],
-    paths: paths[what],
-  }))
+  return asked.map((what) => ({ name: `${what} ${workers}`, server, ...cases[what] }))
 }
 
 function toRows(kind: string, measured: Map<string, Measure>): string[][] {
@@ -71,10 +57,9 @@ function toRows(kind: string, measured: Map<string, Measure>): string[][] {
 const rows = (await onBothDatabases(measureOn)).flat()
 await withServers(async (folder) => {
   const file = join(folder, 'writers.db')
-  const db = connectDatabase({ file })
-  await migrateToLatest(db)
-  recordFigures('cores.md', 'writers on SQLite', await measureWriters(file))
-  await db.destroy()
+  await withDatabase({ file }, async () =>
+    recordFigures('cores.md', 'writers on SQLite', await measureWriters(file)),
+  )
 })
 console.log(`${cpus().length} cores`)
 recordFigures('cores.md', 'more cores', [

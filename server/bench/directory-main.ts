@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import { searchMosques } from '#search/mosque-search.ts'
 import { onBothDatabases, type Place } from './both-databases.ts'
 import { type DirectoryMeasure, directorySearches, measureDirectory } from './directory.ts'
-import { makeDatabase } from './make-database.ts'
+import { makeDatabase, withDatabase } from './make-database.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
 
@@ -19,24 +17,23 @@ const mostWaitMs = 50
 async function measureSizes({ name: kind, target, folder, settle, databaseTime }: Place): Promise<void> {
   const measured = new Map<string, DirectoryMeasure[]>()
   for (const size of sizes) {
-    const db = connectDatabase(
+    const own =
       'url' in target
         ? await makeDatabase(target.url, `mosques_${size}`)
-        : { file: join(folder, `${size}.db`) },
-    )
-    await migrateToLatest(db)
-    const start = performance.now()
-    await seedDirectory(db, size)
-    await settle(db)
-    console.log(`${kind}: ${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
-    for (const [name, make] of Object.entries(directorySearches)) {
-      const all = measured.get(name) ?? []
-      measured.set(name, [
-        ...all,
-        await measureDirectory((search) => searchMosques(db, search), make, databaseTime),
-      ])
-    }
-    await db.destroy()
+        : { file: join(folder, `${size}.db`) }
+    await withDatabase(own, async (db) => {
+      const start = performance.now()
+      await seedDirectory(db, size)
+      await settle(db)
+      console.log(`${kind}: ${size} mosques made in ${Math.round((performance.now() - start) / 1000)} s`)
+      for (const [name, make] of Object.entries(directorySearches)) {
+        const all = measured.get(name) ?? []
+        measured.set(name, [
+          ...all,
+          await measureDirectory((search) => searchMosques(db, search), make, databaseTime),
+        ])
+      }
+    })
   }
   recordFigures('public.md', `the directory on ${kind}`, [
     ['Asked', ...sizes.map((size) => size.toLocaleString('en')), 'Ratio', '99 of 100 within'],

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { MosqueSearch } from '#search/search-result.ts'
 import { randomFrom } from '#test/search/random-places.ts'
+import { ownCpuTime } from './cpu-time.ts'
+import { percentile } from './measure.ts'
 import { makeTowns } from './seed-directory.ts'
 
 /** Cost of one directory page of twenty, and the slowest 1 % of its latencies. */
@@ -48,8 +49,7 @@ export async function measureDirectory(
   const before = ownCpuTime() + otherCpuTime()
   await Promise.all(Array.from({ length: callers }, () => readPages(pages / callers)))
   const spent = ownCpuTime() + otherCpuTime() - before
-  waits.sort((one, other) => one - other)
-  return { cpuMicroseconds: spent / pages, p99Ms: waits[Math.floor(0.99 * pages)] ?? Number.NaN }
+  return { cpuMicroseconds: spent / pages, p99Ms: percentile(waits, 0.99) }
 }
 
 function townOf(random: () => number) {
@@ -65,35 +65,4 @@ function pointNear(random: () => number) {
 
 function mistyped(word: string): string {
   return word.slice(0, 2) + word.slice(3)
-}
-
-function ownCpuTime(): number {
-  const { user, system } = process.cpuUsage()
-  return user + system
-}
-
-const tickMicroseconds = 10_000
-
-/** Processor time of a PostgreSQL server with its processes, in microseconds. Linux only. */
-export function postgresCpuTime(dataFolder: string): number {
-  const server = readFileSync(`${dataFolder}/postmaster.pid`, 'utf8').split('\n')[0]
-  const ticks = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter(({ pid, parent }) => pid === server || parent === server)
-    .map(({ used }) => used)
-  return ticks.reduce((sum, used) => sum + used, 0) * tickMicroseconds
-}
-
-/** Includes its children that have ended. */
-function statOf(pid: string): { pid: string; parent: string | undefined; used: number } {
-  try {
-    // After the name, which may contain spaces: the parent is the second field, the times the 12th to 15th.
-    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    const used = words.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
-    return { pid, parent: words[1], used }
-  } catch {
-    // It has ended in the meantime.
-    return { pid, parent: undefined, used: 0 }
-  }
 }

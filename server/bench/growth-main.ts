@@ -8,7 +8,7 @@ import type { Tables } from '#database/tables.ts'
 import { onBothDatabases, type Place } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { type GrowthServer, growthCases } from './growth-cases.ts'
-import { makeDatabase } from './make-database.ts'
+import { makeDatabase, withDatabase } from './make-database.ts'
 import { median } from './measure.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { signIn, startOurs } from './servers.ts'
@@ -82,9 +82,7 @@ async function prepareFile(size: number): Promise<string> {
 
 /** The seed may be of an older version; the measured start does not migrate. */
 async function migrateFile(folder: string): Promise<string> {
-  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-  await migrateToLatest(db)
-  await db.destroy()
+  await withDatabase({ file: join(folder, 'mihrab.db') }, async () => {})
   return folder
 }
 

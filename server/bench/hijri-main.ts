@@ -9,7 +9,7 @@ import type { Tables } from '#database/tables.ts'
 import { onBothDatabases, type Place } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { chains, yearOf } from './hijri-year.ts'
-import { type Load, load } from './load.ts'
+import { type Load, load, readTags } from './load.ts'
 import { median } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { type Server, signIn, startOurs } from './servers.ts'
@@ -133,12 +133,7 @@ async function post<Answer>({ server, cookie }: SignedIn, path: string, body: ob
 /** Their data is known to the screens: what they ask is whether it has changed. */
 async function measureScreens(server: Server, slugs: readonly string[]) {
   const paths = slugs.slice(0, cachedPages).map((slug) => `/mosques/${slug}/screen.json`)
-  const tags = new Map<string, string>()
-  for (const path of paths) {
-    const response = await fetch(server.url + path)
-    tags.set(path, response.headers.get('etag') ?? '')
-    await response.arrayBuffer()
-  }
+  const tags = await readTags(server.url, paths)
   const headersOf = (path: string) => ({ 'if-none-match': tags.get(path) ?? '' })
   const start = performance.now()
   const before = await askCpuTime(server.process)

@@ -17,42 +17,24 @@ export async function listCases(
 ): Promise<Case[]> {
   const known = await fetch(ours.url + approved, { headers })
   const tag = { 'if-none-match': known.headers.get('etag') ?? '' }
-  const numbers = Array.from({ length: manyPaths }, (_, index) => 1000 + index)
   const positions = deepPositions(file)
-  const bareCase = (name: string, paths: string[]) => ({
-    name,
-    server: bare,
-    paths,
-    headers: {},
-    expectedStatus: 200,
-  })
-  const ourCase = (name: string, paths: string[]) => ({
-    name,
-    server: ours,
-    paths,
-    headers,
-    expectedStatus: 200,
-  })
+  const words = (path: string) => Array.from({ length: manyPaths }, (_, index) => path + (1000 + index))
+  const barePages = positions.map((position) => `/page?${new URLSearchParams({ ...position })}`)
+  const ourPages = positions.map(({ updatedAt, id }) => `${approved}&cursor=${wrapCursor([updatedAt, id])}`)
   return [
-    bareCase('bare list', ['/list']),
-    ourCase('our list', [approved]),
-    { ...ourCase('unchanged', [approved]), headers: { ...headers, ...tag }, expectedStatus: 304 },
-    bareCase(
-      'bare search',
-      numbers.map((number) => `/search?word=${number}`),
-    ),
-    ourCase(
-      'our search',
-      numbers.map((number) => `${approved}&q=${number}`),
-    ),
-    bareCase(
-      'bare page',
-      positions.map((position) => `/page?${new URLSearchParams({ ...position })}`),
-    ),
-    ourCase(
-      'our page',
-      positions.map(({ updatedAt, id }) => `${approved}&cursor=${wrapCursor([updatedAt, id])}`),
-    ),
+    { name: 'bare list', server: bare, paths: ['/list'] },
+    { name: 'our list', server: ours, headers, paths: [approved] },
+    {
+      name: 'unchanged',
+      server: ours,
+      headers: { ...headers, ...tag },
+      paths: [approved],
+      expectedStatus: 304,
+    },
+    { name: 'bare search', server: bare, paths: words('/search?word=') },
+    { name: 'our search', server: ours, headers, paths: words(`${approved}&q=`) },
+    { name: 'bare page', server: bare, paths: barePages },
+    { name: 'our page', server: ours, headers, paths: ourPages },
   ]
 }
 

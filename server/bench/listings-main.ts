@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { searchMosques } from '#search/mosque-search.ts'
 import { onBothDatabases, type Place } from './both-databases.ts'
 import { type DirectoryMeasure, directorySearches, measureDirectory } from './directory.ts'
 import { makeOsmLines } from './osm-features.ts'
+import { memoryBytes } from './process-memory.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { withServers } from './servers.ts'
 import { formatMicroseconds, recordFigures } from './write-figures.ts'
@@ -59,21 +60,11 @@ async function importFile(file: string, { env }: Place): Promise<Imported> {
   const ended = once(child, 'exit')
   let megabytes = 0
   while (child.exitCode === null) {
-    megabytes = Math.max(megabytes, peakOf(child.pid))
+    megabytes = Math.max(megabytes, memoryBytes(child.pid, 'VmHWM') / 1_048_576)
     await Promise.race([ended, setTimeout(100)])
   }
   if (child.exitCode !== 0) throw new Error('The import failed.')
   return { seconds: (performance.now() - start) / 1000, megabytes }
-}
-
-/** The most memory that a process has held so far, in MB. Linux only. */
-function peakOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }
 
 function printFigures(

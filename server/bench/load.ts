@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { percentile } from './measure.ts'
 
 export interface Load {
   readonly requests: number
@@ -43,8 +44,14 @@ export async function load({ url, paths, headersOf, seconds, perSecond }: LoadOp
   }
   await Promise.all(Array.from({ length: connections }, read))
   agent.destroy()
-  waits.sort((one, other) => one - other)
-  return { requests: waits.length, statuses, p95Ms: waits[Math.floor(waits.length * 0.95)] ?? Number.NaN }
+  return { requests: waits.length, statuses, p95Ms: percentile(waits, 0.95) }
+}
+
+/** The versions of the paths, which each is then asked with. */
+export async function readTags(url: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const tags = new Map<string, string>()
+  for (const path of paths) tags.set(path, (await fetch(url + path)).headers.get('etag') ?? '')
+  return tags
 }
 
 function statusOf(agent: Agent, url: string, headers: Record<string, string> = {}): Promise<number> {

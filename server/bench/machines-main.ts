@@ -1,20 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import type { Database, Tables } from '#database/tables.ts'
 import { askCpuTime } from './cpu-time.ts'
 import { load } from './load.ts'
+import { withDatabase } from './make-database.ts'
 import { writeMonth } from './month-of-use.ts'
 import { watchMemory } from './process-memory.ts'
 import { publishYear } from './publish-year.ts'
 import { assumed, busiestHour, type Cost } from './scale.ts'
 import { seedDirectory } from './seed-directory.ts'
-import { type Server, signIn, startChild } from './servers.ts'
+import { type Server, signIn, startOurs, withServers } from './servers.ts'
 import { recordFigures } from './write-figures.ts'
 
 /**
@@ -23,7 +21,6 @@ import { recordFigures } from './write-figures.ts'
  */
 const sizes = (process.env.BENCH_MOSQUES ?? '10,300,5000,50000').split(',').map(Number)
 const secondsOfKind = Number(process.env.BENCH_SECONDS ?? 15)
-const admin = { email: 'bench@example.org', password: 'a password for the bench' }
 /** Publish by request, and are used for a month; the others get copies of the first one's year. */
 const sampled = 10
 const mostPaths = 2000
@@ -46,58 +43,50 @@ interface Needs {
   readonly imageBytes: number
 }
 
-async function measureSize(size: number): Promise<Needs> {
-  const folder = mkdtempSync(join(tmpdir(), 'mihrab-bench-'))
-  const children: ChildProcess[] = []
-  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-  try {
-    await migrateToLatest(db)
-    await seedDirectory(db, size)
-    const mosques = await db
-      .selectFrom('mosques')
-      .select(['id', 'slug', 'latitude', 'longitude'])
-      .orderBy('id')
-      .execute()
-    const bytesOfMosques = await bytesOf(db, folder)
-    const year = await publishYears(db, await start(children, folder), mosques)
-    const bytesOfYears = (await bytesOf(db, folder)) - bytesOfMosques
-
-    const server = await start(children, folder)
-    const memory = watchMemory(server.process)
-    const costs = { ...(await costsOfReading(server, mosques)), year }
-    const diskBytes = await bytesOf(db, folder)
-    await writeMonth(db, server, await signIn(server.url, admin), mosques.slice(0, sampled))
-    const bytesOfMonth = (await bytesOf(db, folder)) - diskBytes
-    const share = size / Math.min(size, sampled)
-    return {
-      size,
-      cores: busiestHour(costs, size).reduce((sum, { serverCores }) => sum + serverCores, 0),
-      memoryBytes: memory.stop(),
-      diskBytes,
-      // Next year's times come on top of this year's.
-      monthBytes: bytesOfMonth * share + bytesOfYears / 12,
-      imageBytes: filesIn(join(folder, 'media')) * share,
-    }
-  } finally {
-    for (const child of children) child.kill('SIGKILL')
-    await db.destroy()
-    rmSync(folder, { recursive: true, force: true })
-  }
+function measureSize(size: number): Promise<Needs> {
+  return withServers((folder, children) =>
+    withDatabase({ file: join(folder, 'mihrab.db') }, (db) => measureOn(db, folder, children, size)),
+  )
 }
 
-function start(children: ChildProcess[], folder: string): Promise<Server> {
-  return startChild(children, 'our-server.ts', [], {
-    DATA_DIR: folder,
-    RATE_LIMIT_FACTOR: '100000',
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
+async function measureOn(
+  db: Kysely<Tables>,
+  folder: string,
+  children: ChildProcess[],
+  size: number,
+): Promise<Needs> {
+  const start = () => startOurs(children, { DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  await seedDirectory(db, size)
+  const mosques = await db
+    .selectFrom('mosques')
+    .select(['id', 'slug', 'latitude', 'longitude'])
+    .orderBy('id')
+    .execute()
+  const bytesOfMosques = await bytesOf(db, folder)
+  const year = await publishYears(db, await start(), mosques)
+  const bytesOfYears = (await bytesOf(db, folder)) - bytesOfMosques
+
+  const server = await start()
+  const memory = watchMemory(server.process)
+  const costs = { ...(await costsOfReading(server, mosques)), year }
+  const diskBytes = await bytesOf(db, folder)
+  await writeMonth(db, server, await signIn(server.url), mosques.slice(0, sampled))
+  const bytesOfMonth = (await bytesOf(db, folder)) - diskBytes
+  const share = size / Math.min(size, sampled)
+  return {
+    size,
+    cores: busiestHour(costs, size).reduce((sum, { serverCores }) => sum + serverCores, 0),
+    memoryBytes: memory.stop(),
+    diskBytes,
+    // Next year's times come on top of this year's.
+    monthBytes: bytesOfMonth * share + bytesOfYears / 12,
+    imageBytes: filesIn(join(folder, 'media')) * share,
+  }
 }
 
 /** The cost of a year; ends the server, as copies are written behind its back. */
 async function publishYears(db: Kysely<Tables>, server: Server, mosques: readonly Mosque[]): Promise<Cost> {
-  const cookie = await signIn(server.url, admin)
+  const cookie = await signIn(server.url)
   const [first, ...others] = mosques.slice(0, sampled)
   await publishYear(server, cookie, first?.id ?? '')
   const before = await askCpuTime(server.process)

@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import { listCases } from './list-cases.ts'
+import { withDatabase } from './make-database.ts'
 import { type Measure, measureInTurns } from './measure.ts'
 import { measureMonths, seedMonths } from './months.ts'
 import { measurePeople } from './people.ts'
@@ -22,11 +21,10 @@ const mosqueCount = 20_000
 async function main(): Promise<void> {
   await withServers(async (folder, children) => {
     const file = join(folder, 'mihrab.db')
-    const db = connectDatabase({ file })
-    await migrateToLatest(db)
-    await seedMosques(db, mosqueCount)
-    const months = await seedMonths(db)
-    await db.destroy()
+    const months = await withDatabase({ file }, async (db) => {
+      await seedMosques(db, mosqueCount)
+      return seedMonths(db)
+    })
     const bare = await startChild(children, 'bare-server.ts', [file])
     const ours = await startOurs(children, { DATA_DIR: folder })
     const cookie = await signIn(ours.url)

@@ -8,8 +8,9 @@ export interface Case {
   readonly server: { readonly url: string; readonly process: ChildProcess }
   /** Requested in turn: with many paths no cached answer is requested again. */
   readonly paths: readonly string[]
-  readonly headers: Record<string, string>
-  readonly expectedStatus: number
+  readonly headers?: Record<string, string>
+  /** 200 if left out. */
+  readonly expectedStatus?: number
 }
 
 export interface Measure {
@@ -48,7 +49,7 @@ async function measureTurn(one: Case): Promise<Measure> {
   }
 }
 
-async function measure({ name, server, paths, headers, expectedStatus }: Case): Promise<Measure> {
+async function measure({ name, server, paths, headers = {}, expectedStatus = 200 }: Case): Promise<Measure> {
   const before = await askCpuTime(server.process)
   let connection = 0
   const result = await autocannon({
@@ -86,5 +87,11 @@ function medianOf(all: readonly Measure[]): Measure {
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  return percentile(values, 0.5)
+}
+
+/** The value below which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
+import { withDatabase } from './make-database.ts'
 import { type Case, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { startOurs, withServers } from './servers.ts'
@@ -10,18 +9,16 @@ import { startOurs, withServers } from './servers.ts'
  * turns from a server with metrics and one without.
  */
 await withServers(async (folder, children) => {
-  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-  await migrateToLatest(db)
-  await seedMosques(db, 1)
-  const { slug } = await db.selectFrom('mosques').select('slug').executeTakeFirstOrThrow()
-  await db.destroy()
+  const { slug } = await withDatabase({ file: join(folder, 'mihrab.db') }, async (db) => {
+    await seedMosques(db, 1)
+    return db.selectFrom('mosques').select('slug').executeTakeFirstOrThrow()
+  })
   const without = await startOurs(children, { DATA_DIR: folder })
   const counting = await startOurs(children, { DATA_DIR: folder, METRICS_PORT: '0' })
   const page = (name: string, server: Case['server']): Case => ({
     name,
     server,
     paths: [`/mosques/${slug}`],
-    expectedStatus: 200,
     headers: { 'accept-encoding': 'br' },
   })
   const measured = await measureInTurns([page('without figures', without), page('counting', counting)])

@@ -1,8 +1,10 @@
 import { addDays } from '@mihrab/core/days.ts'
 import type { Insertable, Kysely } from 'kysely'
-import type { EventRow, PrayerTimeRangeRow, Tables } from '#database/tables.ts'
+import type { EventRow, Tables } from '#database/tables.ts'
 import { newId } from '#ids.ts'
+import { storedRange } from '#test/factories.ts'
 import { type Case, measureInTurns } from './measure.ts'
+import { insertInParts } from './seed.ts'
 import type { Server } from './servers.ts'
 
 const kinds = [
@@ -43,13 +45,7 @@ export async function measureMonths(
   headers: { cookie: string },
   months: readonly MonthPaths[],
 ): Promise<{ what: string; ratio: number }[]> {
-  const caseOf = (path: string): Case => ({
-    name: path,
-    server: ours,
-    paths: [path],
-    headers,
-    expectedStatus: 200,
-  })
+  const caseOf = (path: string): Case => ({ name: path, server: ours, paths: [path], headers })
   const measured = await measureInTurns(months.flatMap(({ few, many }) => [caseOf(few), caseOf(many)]))
   const cost = (path: string) => measured.get(path)?.cpuMicroseconds ?? Number.NaN
   return months.map(({ what, few, many }) => ({ what, ratio: cost(many) / cost(few) }))
@@ -80,19 +76,9 @@ async function seedEvents(db: Kysely<Tables>, mosqueId: string, count: number): 
 
 /** Consecutive ranges of three days: ten touch the month, and as many are before as after it. */
 async function seedRanges(db: Kysely<Tables>, mosqueId: string, count: number): Promise<void> {
-  const times = { fajr: '06:15', dhuhr: '12:15', asr: '14:15', maghrib: '16:24', isha: '18:30' }
-  const rows = Array.from({ length: count }, (_, index): PrayerTimeRangeRow => {
+  const rows = Array.from({ length: count }, (_, index) => {
     const startDate = addDays(from, (index - Math.floor((count - 10) / 2)) * 3)
-    const days = { startDate, endDate: addDays(startDate, 2) }
-    const plain = { jumah: '13:15', rules: '', jumuahs: '', overridesRamadan: '' }
-    return { id: newId(), mosqueId, ...days, ...times, ...plain, createdAt: at, updatedAt: at }
+    return storedRange(mosqueId, startDate, addDays(startDate, 2))
   })
   await insertInParts(rows, (part) => db.insertInto('prayer_time_ranges').values(part).execute())
-}
-
-async function insertInParts<Row>(
-  rows: readonly Row[],
-  insert: (part: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
 }

@@ -4,39 +4,15 @@ import { randomFrom } from '#test/search/random-places.ts'
 import { makeMosqueName } from './seed-directory.ts'
 
 /** Muslims of a hundred people; everywhere else 3. */
-const muslimShares: Readonly<Record<string, number>> = {
-  ...{
-    ID: 87,
-    PK: 96,
-    IN: 14,
-    BD: 91,
-    NG: 50,
-    EG: 90,
-    IR: 99,
-    TR: 98,
-    IQ: 97,
-    AF: 99,
-    SD: 95,
-    DZ: 99,
-    MA: 99,
-  },
-  ...{
-    SA: 93,
-    YE: 99,
-    SY: 90,
-    MY: 63,
-    NE: 98,
-    ML: 94,
-    SN: 96,
-    TN: 99,
-    SO: 99,
-    JO: 97,
-    LY: 97,
-    AE: 76,
-    OM: 86,
-  },
-  ...{ ET: 34, UZ: 90, KZ: 70, AZ: 96, RU: 10, FR: 9, DE: 7, GB: 6, BA: 51, AL: 57, XK: 95, KW: 75, QA: 65 },
-}
+const muslimShares = new Map(
+  (
+    'ID 87|PK 96|IN 14|BD 91|NG 50|EG 90|IR 99|TR 98|IQ 97|AF 99|SD 95|DZ 99|MA 99|SA 93|YE 99|SY 90|MY 63|NE 98|' +
+    'ML 94|SN 96|TN 99|SO 99|JO 97|LY 97|AE 76|OM 86|ET 34|UZ 90|KZ 70|AZ 96|RU 10|FR 9|DE 7|GB 6|BA 51|AL 57|XK 95|' +
+    'KW 75|QA 65'
+  )
+    .split('|')
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(3))]),
+)
 
 interface City {
   readonly name: string
@@ -55,7 +31,7 @@ function readCities(): City[] {
     .split('\n')
     .map((line) => {
       const columns = line.split('\t')
-      weightSoFar += Math.max(500, Number(columns[14])) * (muslimShares[columns[8] ?? ''] ?? 3)
+      weightSoFar += Math.max(500, Number(columns[14])) * (muslimShares.get(columns[8] ?? '') ?? 3)
       const [name = '', latitude, longitude] = [columns[1], Number(columns[4]), Number(columns[5])]
       return { name, latitude, longitude, weightSoFar }
     })

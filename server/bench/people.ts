@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
 import { askCpuTime } from './cpu-time.ts'
+import { withDatabase } from './make-database.ts'
 import { measureInTurns, median } from './measure.ts'
 import { seededEmail, seededPassword, seedUsers } from './seed-users.ts'
 import { type Server, signIn, startChild, startOurs, withServers } from './servers.ts'
@@ -35,49 +34,25 @@ export async function startPeopleServers(
   children: ChildProcess[],
 ): Promise<{ bare: Server; ours: Server }> {
   const file = join(folder, 'mihrab.db')
-  const db = connectDatabase({ file })
-  await migrateToLatest(db)
-  await seedUsers(db, userCount)
-  await db.destroy()
+  await withDatabase({ file }, (db) => seedUsers(db, userCount))
   const bare = await startChild(children, 'bare-people-server.ts', [file])
   return { bare, ours: await startOurs(children, { DATA_DIR: folder }) }
 }
 
 async function listRatios(bare: Server, ours: Server, headers: { cookie: string }): Promise<Ratio[]> {
-  const words = Array.from({ length: 4000 }, (_, index) => 10_000 + index)
+  const each = (path: string, first: number) =>
+    Array.from({ length: 4000 }, (_, index) => path + (first + index))
+  const words = (path: string) => each(path, 10_000)
   // Each is the prefix of some eleven emails.
-  const prefixes = Array.from({ length: 4000 }, (_, index) => `person${1000 + index}`)
-  const of = (server: Server, name: string, paths: string[]) => ({
-    name,
-    server,
-    paths,
-    expectedStatus: 200,
-    headers: server === ours ? headers : {},
-  })
+  const prefixes = (path: string) => each(`${path}person`, 1000)
   const ourList = '/api/users/fetchAll?limit=20'
   const measured = await measureInTurns([
-    of(bare, 'bare list', ['/']),
-    of(ours, 'our list', [ourList]),
-    of(
-      bare,
-      'bare search',
-      words.map((word) => `/?word=${word}`),
-    ),
-    of(
-      ours,
-      'our search',
-      words.map((word) => `${ourList}&q=${word}`),
-    ),
-    of(
-      bare,
-      'bare email',
-      prefixes.map((email) => `/?email=${email}`),
-    ),
-    of(
-      ours,
-      'our email',
-      prefixes.map((email) => `/api/users/search?email=${email}`),
-    ),
+    { name: 'bare list', server: bare, paths: ['/'] },
+    { name: 'our list', server: ours, headers, paths: [ourList] },
+    { name: 'bare search', server: bare, paths: words('/?word=') },
+    { name: 'our search', server: ours, headers, paths: words(`${ourList}&q=`) },
+    { name: 'bare email', server: bare, paths: prefixes('/?email=') },
+    { name: 'our email', server: ours, headers, paths: prefixes('/api/users/search?email=') },
   ])
   const cost = (name: string) => measured.get(name)?.cpuMicroseconds ?? Number.NaN
   const ratioOf = (what: string) => cost(`bare ${what}`) / cost(`our ${what}`)

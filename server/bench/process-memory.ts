@@ -7,7 +7,7 @@ const everyMs = 100
 export function watchMemory({ pid }: ChildProcess): { stop: () => number } {
   let most = 0
   const look = () => {
-    most = Math.max(most, residentBytes(String(pid)))
+    most = Math.max(most, withChildren(String(pid)))
   }
   const timer = setInterval(look, everyMs)
   return {
@@ -19,15 +19,27 @@ export function watchMemory({ pid }: ChildProcess): { stop: () => number } {
   }
 }
 
-function residentBytes(pid: string): number {
+function withChildren(pid: string): number {
+  return childrenOf(pid).reduce((sum, child) => sum + withChildren(child), memoryBytes(pid, 'VmRSS'))
+}
+
+/** Resident bytes of a process, or the most so far; 0 if it has ended. Linux only. */
+export function memoryBytes(pid: string | number | undefined, which: 'VmRSS' | 'VmHWM'): number {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Numbers of the processes that one has started; none if it has ended. Linux only. */
+export function childrenOf(pid: string | number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
     )
-    return children.reduce((sum, child) => sum + residentBytes(child), Number(kilobytes ?? 0) * 1024)
   } catch {
-    // It has ended in the meantime.
-    return 0
+    return []
   }
 }

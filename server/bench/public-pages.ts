@@ -1,16 +1,17 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { addDays, dayIn } from '@mihrab/core/days.ts'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
-import { newId } from '#ids.ts'
+import { storedRange } from '#test/factories.ts'
+import { withDatabase } from './make-database.ts'
 import { type Case, type Measure, measureInTurns } from './measure.ts'
 import { seedMosques } from './seed.ts'
 import { startChild, startOurs, withServers } from './servers.ts'
 
 /** More pages than are cached, so that each is rendered. */
 const mosqueCount = 4000
-const daysOfRange = 400
 
 /** Cost of pages: cached, rendered, and not modified, each with its reference. */
 export function measurePages(): Promise<Map<string, Measure>> {
@@ -30,7 +31,6 @@ export function measurePages(): Promise<Map<string, Measure>> {
       server: ours,
       paths: [path],
       headers,
-      expectedStatus: 200,
       ...changes,
     })
     return measureInTurns([
@@ -47,46 +47,24 @@ export function measurePages(): Promise<Map<string, Measure>> {
 }
 
 async function readCompressed(url: string): Promise<Buffer> {
-  const { get } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
-    }).on('error', reject)
-  })
+  const [response] = await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')
+  return buffer(response)
 }
 
-/** Mosques with a year of ranges from today on; returns their slugs. */
-async function seedPages(file: string): Promise<string[]> {
-  const db = connectDatabase({ file })
-  await migrateToLatest(db)
-  await seedMosques(db, mosqueCount)
-  const mosques = await db.selectFrom('mosques').select(['id', 'slug']).execute()
-  const today = dayIn('UTC', new Date())
-  const at = new Date().toISOString()
-  await db.transaction().execute(async (trx) => {
-    for (const { id: mosqueId } of mosques) {
-      const rows = Array.from({ length: 40 }, (_, index) => ({
-        id: newId(),
-        mosqueId,
-        createdAt: at,
-        updatedAt: at,
-        startDate: addDays(today, index * (daysOfRange / 40)),
-        endDate: addDays(today, (index + 1) * (daysOfRange / 40) - 1),
-        fajr: '06:15',
-        dhuhr: '12:30',
-        asr: '14:15',
-        maghrib: '16:10',
-        isha: '18:30',
-        jumah: '13:15',
-        rules: '',
-        jumuahs: '',
-        overridesRamadan: '',
-      }))
-      await trx.insertInto('prayer_time_ranges').values(rows).execute()
-    }
+/** Mosques with forty ranges of ten days from today on; returns their slugs. */
+function seedPages(file: string): Promise<string[]> {
+  return withDatabase({ file }, async (db) => {
+    await seedMosques(db, mosqueCount)
+    const mosques = await db.selectFrom('mosques').select(['id', 'slug']).execute()
+    const today = dayIn('UTC', new Date())
+    await db.transaction().execute(async (trx) => {
+      for (const { id: mosqueId } of mosques) {
+        const rows = Array.from({ length: 40 }, (_, index) =>
+          storedRange(mosqueId, addDays(today, index * 10), addDays(today, index * 10 + 9)),
+        )
+        await trx.insertInto('prayer_time_ranges').values(rows).execute()
+      }
+    })
+    return mosques.map(({ slug }) => slug)
   })
-  await db.destroy()
-  return mosques.map(({ slug }) => slug)
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '#database/tables.ts'
 import { onPostgres } from './both-databases.ts'
 import { askCpuTime } from './cpu-time.ts'
+import { readTags } from './load.ts'
 import { publishYear } from './publish-year.ts'
 import { assumed, busiestHour, type Cost, databaseBytes, type Measured, machinesFor } from './scale.ts'
 import { seedMosques } from './seed.ts'
@@ -100,6 +101,10 @@ function measureTimes() {
                 get(`${server.url}/mosques/${slug}${part}`),
           ),
         )
+      const tags = await readTags(
+        server.url,
+        mosques.map(({ slug }) => `/mosques/${slug}/screen.json`),
+      )
       return {
         year,
         bytesOfYear,
@@ -107,7 +112,11 @@ function measureTimes() {
         page: await read(''),
         screen: await read('/screen.json'),
         screenUnchanged: await costOf(
-          await unchangedScreens(mosques.map(({ slug }) => `${server.url}/mosques/${slug}/screen.json`)),
+          [...tags].map(
+            ([path, tag]) =>
+              () =>
+                get(server.url + path, tag),
+          ),
         ),
         feed: await read('/calendar.ics'),
       }
@@ -123,26 +132,14 @@ async function callAll(calls: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(callers)
 }
 
-/** Calls with the versions that the screens have. */
-async function unchangedScreens(urls: readonly string[]): Promise<(() => Promise<void>)[]> {
-  const calls: (() => Promise<void>)[] = []
-  for (const url of urls) {
-    const { headers } = await fetch(url)
-    const known = { 'if-none-match': headers.get('etag') ?? '' }
-    calls.push(async () => {
-      const { status } = await fetch(url, { headers: known })
-      if (status !== 304) throw new Error(`${url} answered with ${status}`)
-    })
-  }
-  return calls
-}
-
-async function get(url: string): Promise<void> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+/** Unchanged, if the caller has the present version. */
+async function get(url: string, tag?: string): Promise<void> {
+  const headers = { 'accept-encoding': 'br', ...(tag && { 'if-none-match': tag }) }
+  const response = await fetch(url, { headers })
   await response.arrayBuffer()
   // On a machine that is busy with other things.
-  if (response.status === 503) return get(url)
-  if (response.status !== 200) throw new Error(`${url} answered with ${response.status}`)
+  if (response.status === 503) return get(url, tag)
+  if (response.status !== (tag ? 304 : 200)) throw new Error(`${url} answered with ${response.status}`)
 }
 
 async function sizeOf(db: Database): Promise<number> {

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Tables, UserRow } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { hashPassword } from '#features/users/passwords.service.ts'
 import { searchTextOf } from '#features/users/users.service.ts'
 import { newId } from '#ids.ts'
+import { insertInParts } from './seed.ts'
 
 const names = ['Aïsha Khan', 'Yusuf Ali', 'محمد إقبال', 'Maryam Begum', 'Bilal Hussain'] as const
 export const seededPassword = 'a password of the bench'
@@ -15,16 +16,11 @@ export async function seedUsers(db: Kysely<Tables>, count: number): Promise<void
   const passwordHash = await hashPassword(seededPassword)
   const rows = Array.from({ length: count }, (_, index) => userRow(index, passwordHash))
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < rows.length; start += 500) {
-      await trx
-        .insertInto('users')
-        .values(rows.slice(start, start + 500))
-        .execute()
-    }
+    await insertInParts(rows, (part) => trx.insertInto('users').values(part).execute())
   })
 }
 
-function userRow(index: number, passwordHash: string): UserRow {
+function userRow(index: number, passwordHash: string): Insertable<UserRow> {
   const name = `${names[index % names.length]} ${index}`
   const email = seededEmail(index)
   const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
@@ -33,7 +29,6 @@ function userRow(index: number, passwordHash: string): UserRow {
     name,
     email,
     passwordHash,
-    oidcIdentity: null,
     emailKey: keyOf(email),
     emailConfirmedAt: at,
     username: `person${index}`,
@@ -42,10 +37,6 @@ function userRow(index: number, passwordHash: string): UserRow {
     address: `${index} High Street`,
     addressNo: '',
     phone: '0114 496 0000',
-    image: null,
-    language: null,
-    digits: null,
-    clock: null,
     isAdmin: 0,
     searchText: searchTextOf({ name, email }),
     createdAt: at,

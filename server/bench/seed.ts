@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { storeMissingSlugs } from '#database/missing-slugs.ts'
 import { writeColumns } from '#database/mosque-columns.ts'
 import type { MosqueRow, Tables } from '#database/tables.ts'
@@ -7,22 +7,10 @@ import { newId } from '#ids.ts'
 import { fillSearchIndex } from '#search/fill-index.ts'
 
 const places = [
-  {
-    city: 'Sheffield',
-    country: 'United Kingdom',
-    latitude: 53.38,
-    longitude: -1.47,
-    timeZone: 'Europe/London',
-  },
-  { city: 'Lahore', country: 'Pakistan', latitude: 31.55, longitude: 74.34, timeZone: 'Asia/Karachi' },
-  { city: 'Cairo', country: 'Egypt', latitude: 30.04, longitude: 31.24, timeZone: 'Africa/Cairo' },
-  {
-    city: 'Shah Alam',
-    country: 'Malaysia',
-    latitude: 3.07,
-    longitude: 101.52,
-    timeZone: 'Asia/Kuala_Lumpur',
-  },
+  ['Sheffield', 'United Kingdom', 53.38, -1.47, 'Europe/London'],
+  ['Lahore', 'Pakistan', 31.55, 74.34, 'Asia/Karachi'],
+  ['Cairo', 'Egypt', 30.04, 31.24, 'Africa/Cairo'],
+  ['Shah Alam', 'Malaysia', 3.07, 101.52, 'Asia/Kuala_Lumpur'],
 ] as const
 const names = ['Masjid an-Nūr', 'Quba Mosque', 'مسجد الرحمن', 'Central Mosque', 'Masjid al-Hidāya']
 
@@ -30,26 +18,26 @@ const names = ['Masjid an-Nūr', 'Quba Mosque', 'مسجد الرحمن', 'Centra
 export async function seedMosques(db: Kysely<Tables>, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => mosqueRow(index))
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < rows.length; start += 500) {
-      await trx
-        .insertInto('mosques')
-        .values(rows.slice(start, start + 500))
-        .execute()
-    }
+    await insertInParts(rows, (part) => trx.insertInto('mosques').values(part).execute())
     await storeMissingSlugs(trx)
     await fillSearchIndex(trx)
   })
 }
 
-function mosqueRow(index: number): MosqueRow {
-  const place = places[index % places.length] ?? places[0]
-  const { city, country, latitude, longitude, timeZone } = place
+export async function insertInParts<Row>(
+  rows: readonly Row[],
+  insert: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
+}
+
+function mosqueRow(index: number): Insertable<MosqueRow> {
+  const [city, country, latitude, longitude, timeZone] = places[index % places.length] ?? places[0]
   const name = `${names[index % names.length]} ${index}`
   const address = `${index} High Street, ${city}`
   const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString()
   return {
     id: newId(),
-    ownerId: null,
     ...writeColumns({}, null),
     name,
     email: `mosque${index}@example.org`,
@@ -64,9 +52,6 @@ function mosqueRow(index: number): MosqueRow {
     timeZone,
     shadow: '1x',
     method: 2,
-    fajrAngle: null,
-    ishaAngle: null,
-    ishaMinutes: null,
     highLatitudeRule: 'auto',
     adjustments: '',
     fajr: '05:31',
@@ -75,18 +60,12 @@ function mosqueRow(index: number): MosqueRow {
     maghrib: '17:05',
     isha: '18:26',
     status: 'approved',
-    rejectionReason: null,
     timesSetUntil: '2026-12-31',
     confirmedAt: at,
-    askedInVainAt: null,
     searchText: normalizeForSearch(`${name} ${address} ${name} Trust ${country}`),
     revision: 1,
     sequenceFloor: 0,
-    source: null,
-    hijriCalendarId: null,
-    eidCalendarId: null,
     hijriFloor: 0,
-    hijriSince: null,
     createdAt: at,
     updatedAt: at,
   }

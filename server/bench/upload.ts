@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { uploadFile } from '@mihrab/core/features/media/media.contract.ts'
 import sharp from 'sharp'
 import { reencode } from '#features/media/encode-image.ts'
-import { askCpuTime } from './cpu-time.ts'
+import { askCpuTime, ownCpuTime } from './cpu-time.ts'
+import { median } from './measure.ts'
 
 const turns = 5
 const imagesPerTurn = 12
@@ -25,7 +26,7 @@ export async function measureUploads(url: string, server: ChildProcess, cookie: 
     // The first turn warms up.
     if (turn > 0) ratios.push(bare / ours)
   }
-  return ratios.sort((one, other) => one - other)[Math.floor(turns / 2)] ?? 0
+  return median(ratios)
 }
 
 /** Twelve megapixels with detail everywhere, like a phone's photograph. */
@@ -38,14 +39,9 @@ export async function makePhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function ownCpuTime(): Promise<number> {
-  const { user, system } = process.cpuUsage()
-  return user + system
-}
-
 /** Microseconds of processor time while an action runs for each image, some at once. */
 async function spentDuring(
-  readCpuTime: () => Promise<number>,
+  readCpuTime: () => number | Promise<number>,
   action: () => Promise<unknown>,
 ): Promise<number> {
   const before = await readCpuTime()
