@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { seedMosques } from '#bench/seed.ts'
+import { percentile } from '#bench/measure.ts'
+import { insertInParts, seedMosques } from '#bench/seed.ts'
 import { readSettings } from '#config.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
@@ -15,16 +16,18 @@ import { openFileStore } from '#files/open-file-store.ts'
 import { storedRange } from '#test/factories.ts'
 import { pictureAs } from '#test/images.ts'
 import { openTestBucket } from '#test/test-bucket.ts'
+import { registerSomeone } from './people.ts'
 import {
   adminLogin,
   makeFolder,
-  percentile,
+  readOutput,
   report,
   settingsOn,
   signIn,
   startFaultServer,
   timeCalls,
 } from './rig.ts'
+import { startCalls } from './steady-calls.ts'
 
 const mosques = 20_000
 const rangesOfEach = 10
@@ -49,7 +52,7 @@ test.each([
     const server = await startFaultServer(place)
     const { url } = server
     const page = () => fetch(`${url}/mosques`).then((answer) => answer.arrayBuffer())
-    const writing = registerContinuously(url)
+    const writing = startCalls({ register: async () => (await registerSomeone(url)).response }, 0)
     await timeCalls(100, page)
     const quiet = await timeCalls(400, page)
 
@@ -60,9 +63,8 @@ test.each([
     while (!backup.isOver()) during.push(...(await timeCalls(20, page)))
     expect(await backup.ended, backup.words()).toBe(0)
     const seconds = (performance.now() - startedAt) / 1000
-    const accounts = await writing.stop()
-    during.sort((one, other) => one - other)
-
+    await writing.stop()
+    expect(new Set(writing.outcomes.map(({ status }) => status))).toEqual(new Set([201]))
     await server.stop()
 
     const restoredAt = performance.now()
@@ -71,7 +73,7 @@ test.each([
     report(
       `A backup of ${mosques} mosques, ${mosques * rangesOfEach} ranges and ${images} images, ${database}`,
       {
-        'accounts made meanwhile': accounts,
+        'accounts made during it': writing.outcomes.length,
         seconds: seconds.toFixed(1),
         MB: (statSync(file).size / 1e6).toFixed(1),
         'seconds to restore': restoreSeconds.toFixed(1),
@@ -150,15 +152,13 @@ async function seed(place: Place): Promise<void> {
   await migrateToLatest(db)
   await seedMosques(db, mosques)
   const ids = await db.selectFrom('mosques').select('id').execute()
-  for (let start = 0; start < ids.length; start += 100) {
-    const rows = ids.slice(start, start + 100).flatMap(({ id }) =>
-      Array.from({ length: rangesOfEach }, (_, month) => {
-        const first = `2027-${String(month + 1).padStart(2, '0')}`
-        return storedRange(id, `${first}-01`, `${first}-28`)
-      }),
-    )
-    await db.insertInto('prayer_time_ranges').values(rows).execute()
-  }
+  const ranges = ids.flatMap(({ id }) =>
+    Array.from({ length: rangesOfEach }, (_, month) => {
+      const first = `2027-${String(month + 1).padStart(2, '0')}`
+      return storedRange(id, `${first}-01`, `${first}-28`)
+    }),
+  )
+  await insertInParts(ranges, (part) => db.insertInto('prayer_time_ranges').values(part).execute())
   const files = await openFileStore(settingsOf(place))
   mkdirSync(join(place.folder, 'media'), { recursive: true })
   const at = new Date().toISOString()
@@ -177,50 +177,18 @@ async function seed(place: Place): Promise<void> {
   await db.destroy()
 }
 
-/** Accounts are created one after the other, each with several rows in one transaction. */
-function registerContinuously(url: string) {
-  let isOver = false
-  let count = 0
-  const register = async () => {
-    while (!isOver) {
-      const name = `writer-${count}`
-      const person = { email: `${name}@example.org`, username: name, name, password: adminLogin.password }
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${url}/api/users/register`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(person),
-      })
-      await answer.arrayBuffer()
-      expect(answer.status).toBe(201)
-      count += 1
-    }
-    return count
-  }
-  const registering = register()
-  return {
-    stop: () => {
-      isOver = true
-      return registering
-    },
-  }
-}
-
 /** Runs one of our commands in a separate process. */
 function run(program: string, args: readonly string[], { env, folder }: Place) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src', program), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  }
+  const words = readOutput(child)
   return {
     ended: once(child, 'close').then(([code]) => code as number | null),
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     kill: () => child.kill('SIGKILL'),
-    words: () => output.join(''),
+    words,
   }
 }
 

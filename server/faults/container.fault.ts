@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { childrenOf } from '#bench/process-memory.ts'
 import { findFreePort } from '#test/free-port.ts'
-import { adminLogin, makeFolder, report, signIn } from './rig.ts'
+import { adminLogin, makeFolder, readOutput, report, signIn } from './rig.ts'
 import { uploadPicture } from './uploads.ts'
 
 /**
@@ -131,16 +132,8 @@ describe.skipIf(!canRun)('the image', () => {
     const port = await findFreePort()
     const own = { PORT: String(port), ADMIN_EMAIL: adminLogin.email, ADMIN_PASSWORD: adminLogin.password }
     const env = { ...Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s))), ...own }
-    const inside = [
-      '--root',
-      root,
-      '--wd',
-      config.WorkingDir,
-      '--setgid',
-      String(user),
-      '--setuid',
-      String(user),
-    ]
+    const asUser = ['--setgid', String(user), '--setuid', String(user)]
+    const inside = ['--root', root, '--wd', config.WorkingDir, ...asUser]
     const starter = spawn(
       'unshare',
       [
@@ -150,29 +143,21 @@ describe.skipIf(!canRun)('the image', () => {
       { env, stdio: ['ignore', 'pipe', 'pipe'] },
     )
     onTestFinished(() => void starter.kill('SIGKILL'))
-    const logged: string[] = []
-    for (const stream of [starter.stdout, starter.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => logged.push(text))
-    }
-    const log = () => logged.join('')
+    const log = readOutput(starter)
     const exit = once(starter, 'exit')
     const isOver = () => starter.exitCode !== null
     await expect.poll(() => isOver() || log().includes('Mihrab is ready'), { timeout: 60_000 }).toBe(true)
     if (isOver()) throw new Error(`The container ended:\n${log()}`)
-    const pid = childOf(starter)
+    const pid = Number(childrenOf(Number(starter.pid))[0])
     const namespaces = ['--target', String(pid), '--mount', '--pid', '--root', '--wd']
     return {
       url: `http://127.0.0.1:${port}`,
       log,
       run: (command: readonly string[], changes = {}) =>
-        spawnSync(
-          'nsenter',
-          [...namespaces, '--setgid', String(user), '--setuid', String(user), ...command],
-          {
-            env: { ...env, ...changes },
-            encoding: 'utf8',
-          },
-        ),
+        spawnSync('nsenter', [...namespaces, ...asUser, ...command], {
+          env: { ...env, ...changes },
+          encoding: 'utf8',
+        }),
       stop: async () => {
         process.kill(pid, 'SIGTERM')
         const [code] = await exit
@@ -181,10 +166,6 @@ describe.skipIf(!canRun)('the image', () => {
     }
   }
 })
-
-function childOf({ pid }: ChildProcess): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
-}
 
 /** Into the folder $1: the packages' files without manuals, and the certificates that are made of them. */
 const copyPackages = `

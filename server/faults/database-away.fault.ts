@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
-import { createPublicMosque, post, registerSomeone } from './people.ts'
+import { createPublicMosque, expectStored, registerSomeone } from './people.ts'
 import { freezePostgres, startPostgres, stopPostgres } from './postgres-control.ts'
-import { adminLogin, type FaultServer, ownPostgres, report, signIn, startFaultServer } from './rig.ts'
+import { adminLogin, type FaultServer, ownPostgres, post, report, signIn, startFaultServer } from './rig.ts'
 import { longest, type Outcome, outcomeOf, startCalls, tally } from './steady-calls.ts'
 
 const awayMs = 15_000
@@ -78,7 +78,7 @@ test.each(faults)(
     )
     expect(server.isRunning()).toBe(true)
     expect(server.log()).not.toContain('a request failed')
-    await expectRegistered(postgres, acknowledged)
+    await expectStored({ url: postgres.url }, acknowledged)
   },
 )
 
@@ -109,7 +109,7 @@ test('connections that are cut in the middle of transactions lose nothing that w
   expect(steady.outcomes.slice(afterAt).filter(({ status }) => status >= 400)).toEqual([])
   expect(server.isRunning()).toBe(true)
   expect(server.log()).not.toContain('a request failed')
-  await expectRegistered(postgres, acknowledged)
+  await expectStored({ url: postgres.url }, acknowledged)
 })
 
 async function startCalled(postgres: ThrowAwayServer) {
@@ -144,15 +144,6 @@ function expectBounded(outcomes: readonly Outcome[], longestMs: number): void {
   expect(unexpected).toEqual([])
   expect(outcomes.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
   expect(longest(outcomes)).toBeLessThan(longestMs)
-}
-
-async function expectRegistered(postgres: ThrowAwayServer, emails: readonly string[]): Promise<void> {
-  const client = await connect(postgres.url)
-  const { rows } = await client.query('select email from users')
-  await client.end()
-  const stored = new Set(rows.map(({ email }) => email))
-  expect(emails.length).toBeGreaterThan(0)
-  expect(emails.filter((email) => !stored.has(email))).toEqual([])
 }
 
 /** Closes our connections and takes all that the database has. */

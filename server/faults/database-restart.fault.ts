@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startPostgres, stopPostgres } from './postgres-control.ts'
-import { adminLogin, ownPostgres, report, signIn, startFaultServer } from './rig.ts'
+import { adminLogin, ownPostgres, post, report, signIn, startFaultServer } from './rig.ts'
+import { outcomeOf, startCalls, tally } from './steady-calls.ts'
 
 const restarts = 5
 const callersAtOnce = 40
@@ -12,40 +13,22 @@ test('five restarts of PostgreSQL under load end no process: calls get 503, then
     env: { DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: '100000' },
   })
   const cookie = await signIn(server.url)
-  const statuses = new Map<number | string, number>()
-  const count = (status: number | string) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  let isOver = false
-  const callers = Array.from({ length: callersAtOnce }, async (_, index) => {
-    while (!isOver) count(await call(server.url, cookie, index))
-  })
+  const list = () => fetch(`${server.url}/api/mosques/all?limit=20`, { headers: { cookie } })
+  const message = { name: 'A', phone: '1', email: adminLogin.email, service: 'question' }
+  const write = () => post(`${server.url}/api/contact/contactus`, message, cookie)
+  const callers = Array.from({ length: callersAtOnce }, (_, index) => [index, index % 2 === 0 ? list : write])
+  const steady = startCalls(Object.fromEntries(callers), 0)
   for (let restart = 0; restart < restarts; restart += 1) {
     await pause(1000)
     stopPostgres(postgres)
     startPostgres(postgres)
     expect(server.isRunning()).toBe(true)
   }
-  await expect.poll(() => call(server.url, cookie, 0), { timeout: 20_000 }).toBe(200)
-  isOver = true
-  await Promise.all(callers)
-  report(`${restarts} restarts of PostgreSQL`, Object.fromEntries(statuses))
+  const status = async () => (await outcomeOf('list', list)).status
+  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  await steady.stop()
+  report(`${restarts} restarts of PostgreSQL`, { answers: tally(steady.outcomes) })
   expect(server.isRunning()).toBe(true)
-  expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(Number(status)))).toEqual([])
+  expect(steady.outcomes.filter((outcome) => ![200, 201, 503].includes(outcome.status))).toEqual([])
   expect(server.log()).not.toContain('a request failed')
 })
-
-/** Some read, some write. */
-async function call(url: string, cookie: string, index: number): Promise<number | string> {
-  const options =
-    index % 2 === 0
-      ? { headers: { cookie } }
-      : {
-          method: 'POST',
-          headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify({ name: 'A', phone: '1', email: adminLogin.email, service: 'question' }),
-        }
-  const path = index % 2 === 0 ? '/api/mosques/all?limit=20' : '/api/contact/contactus'
-  const answer = await fetch(url + path, options).catch((error: unknown) => String(error))
-  if (typeof answer === 'string') return answer
-  await answer.text()
-  return answer.status
-}

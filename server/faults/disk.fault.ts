@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { connectDatabase } from '#database/connect.ts'
-import { createPublicMosque } from './people.ts'
-import { adminLogin, makeFolder, report, signIn, startFaultServer } from './rig.ts'
+import { createPublicMosque, expectStored, registerSomeone } from './people.ts'
+import { makeFolder, report, signIn, startFaultServer } from './rig.ts'
 import { uploadPicture } from './uploads.ts'
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
@@ -44,7 +42,7 @@ describe.skipIf(!canMount)('a disk', () => {
     // Each account had a mail, which needed disk space as well.
     await expect.poll(() => mailsIn(disk), { timeout: 60_000 }).toBe(acknowledged.length)
     await server.stop()
-    await expectPreserved(disk)
+    await expectStored({ file: join(disk, 'mihrab.db') }, acknowledged)
     report('A full disk', {
       'accounts made until it was noticed': answers.length - 1,
       'mails written before, and after there was room': `${mailsThen}, ${mailsIn(disk)}`,
@@ -114,7 +112,7 @@ test.skipIf(!canLimitFiles)('files that cannot grow answer 503, and all goes on 
   expect(await register(server.url)).toBe(201)
   await expect.poll(() => statusOf(server.url, '/api/ready'), { timeout: 15_000 }).toBe(200)
   await server.stop()
-  await expectPreserved(server.folder)
+  await expectStored({ file: join(server.folder, 'mihrab.db') }, acknowledged)
 })
 
 test('a database file that is deleted under the server is noticed by the next call that writes', async () => {
@@ -147,21 +145,14 @@ function fill(path: string): void {
   }
 }
 
-let count = 0
 let acknowledged: string[] = []
 beforeEach(() => {
   acknowledged = []
 })
 async function register(url: string): Promise<number> {
-  count += 1
-  const person = { email: `disk-${count}@example.org`, username: `disk-${count}`, name: 'x'.repeat(50) }
-  const response = await fetch(`${url}/api/users/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, password: adminLogin.password }),
-  })
+  const { email, response } = await registerSomeone(url)
   await response.arrayBuffer()
-  if (response.status === 201) acknowledged.push(person.email)
+  if (response.status === 201) acknowledged.push(email)
   if (response.status === 503) expect(response.headers.get('retry-after')).toBe('5')
   return response.status
 }
@@ -169,17 +160,6 @@ async function register(url: string): Promise<number> {
 function mailsIn(folder: string): number {
   const outbox = join(folder, 'outbox')
   return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')).length : 0
-}
-
-/** The database is sound and contains everyone whose registration was acknowledged. */
-async function expectPreserved(folder: string): Promise<void> {
-  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-  const stored = await db.selectFrom('users').select('email').execute()
-  await db.destroy()
-  expect(check.rows).toEqual([{ integrity_check: 'ok' }])
-  const emails = new Set(stored.map(({ email }) => email))
-  expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
 }
 
 async function statusOf(url: string, path: string, cookie = ''): Promise<number> {

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { addDays } from '@mihrab/core/days.ts'
 import { maxDescriptionLength, maxEventsOfMosque } from '@mihrab/core/features/events/events.schemas.ts'
 import { normalizeForSearch } from '@mihrab/core/search-text.ts'
-import { seedMosques } from '@mihrab/server/bench/seed.ts'
 import { expect, test } from 'vitest'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
+import { withDatabase } from '#bench/make-database.ts'
+import { insertInParts, seedMosques } from '#bench/seed.ts'
 import { makeFolder, report, signIn, startFaultServer } from './rig.ts'
 
 /** Eight words that occur almost completely everywhere in each text, and completely only at its end. */
@@ -67,19 +66,17 @@ test.each([
 )
 
 /** One mosque with the maximum of events, each with the longest text. */
-async function fill(folder: string, description: string): Promise<string> {
-  const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-  await migrateToLatest(db)
-  await seedMosques(db, 1)
-  const { id: mosqueId } = await db.selectFrom('mosques').select('id').executeTakeFirstOrThrow()
-  const searchText = normalizeForSearch(`Lecture ${description}`)
-  const at = '2026-01-01T00:00:00.000Z'
-  for (let start = 0; start < maxEventsOfMosque; start += 100) {
-    const rows = Array.from({ length: 100 }, (_, index) => ({
+function fill(folder: string, description: string): Promise<string> {
+  return withDatabase({ file: join(folder, 'mihrab.db') }, async (db) => {
+    await seedMosques(db, 1)
+    const { id: mosqueId } = await db.selectFrom('mosques').select('id').executeTakeFirstOrThrow()
+    const searchText = normalizeForSearch(`Lecture ${description}`)
+    const at = '2026-01-01T00:00:00.000Z'
+    const rows = Array.from({ length: maxEventsOfMosque }, (_, index) => ({
       id: crypto.randomUUID(),
       mosqueId,
       title: 'Lecture',
-      date: addDays('2050-01-01', start + index),
+      date: addDays('2050-01-01', index),
       time: '',
       description,
       searchText,
@@ -88,8 +85,7 @@ async function fill(folder: string, description: string): Promise<string> {
       createdAt: at,
       updatedAt: at,
     }))
-    await db.insertInto('events').values(rows).execute()
-  }
-  await db.destroy()
-  return mosqueId
+    await insertInParts(rows, (part) => db.insertInto('events').values(part).execute())
+    return mosqueId
+  })
 }

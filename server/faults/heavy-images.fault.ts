@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { median, percentile } from '#bench/measure.ts'
+import { childrenOf, memoryBytes } from '#bench/process-memory.ts'
 import { makeCropped, makeGrid } from './lying-avif.ts'
-import { type FaultServer, percentile, report, signIn, startFaultServer } from './rig.ts'
+import { joinSomeone } from './people.ts'
+import { type FaultServer, report, startFaultServer, timeCalls } from './rig.ts'
 
 const megabyte = 1_048_576
 
@@ -12,7 +15,7 @@ test.skipIf(process.platform !== 'linux').each([
 ])('an AVIF %s takes neither the server’s memory nor its decoders for long', async (what, make) => {
   const content = await make()
   const server = await startFaultServer({ memoryLimitBytes: 1024 * megabyte })
-  const senders = [await createPerson(server.url, 'one'), await createPerson(server.url, 'two')]
+  const senders = [await joinSomeone(server.url), await joinSomeone(server.url)]
   const decoders = watchDecoders(server)
   const startedAt = performance.now()
   const statuses = await Promise.all(senders.map((cookie) => upload(server.url, cookie, content)))
@@ -32,7 +35,7 @@ test.skipIf(process.platform !== 'linux').each([
 
 test('forty-five PNGs of 1 × 16,000,000 pixels keep no one from uploading', async () => {
   const server = await startFaultServer()
-  const [greedy, other] = [await createPerson(server.url, 'greedy'), await createPerson(server.url, 'other')]
+  const [greedy, other] = [await joinSomeone(server.url), await joinSomeone(server.url)]
   const long = await sharp({
     create: { width: 1, height: 16_000_000, channels: 3, background: 'green' },
     limitInputPixels: false,
@@ -40,7 +43,8 @@ test('forty-five PNGs of 1 × 16,000,000 pixels keep no one from uploading', asy
     .png()
     .toBuffer()
   const all = Promise.all(Array.from({ length: 45 }, () => upload(server.url, greedy, long)))
-  const times = await timeUploads(server.url, other, 5)
+  const photograph = await makePhotograph()
+  const times = await timeCalls(5, async () => expect(await upload(server.url, other, photograph)).toBe(201))
   report('An upload beside 45 PNGs of 1 × 16,000,000 pixels', {
     'slowest (ms)': percentile(times, 1).toFixed(0),
   })
@@ -50,7 +54,7 @@ test('forty-five PNGs of 1 × 16,000,000 pixels keep no one from uploading', asy
 
 test('one person with images that take as long as they may keeps no one waiting, and has 120 seconds an hour', async () => {
   const server = await startFaultServer()
-  const [greedy, other] = [await createPerson(server.url, 'greedy'), await createPerson(server.url, 'other')]
+  const [greedy, other] = [await joinSomeone(server.url), await joinSomeone(server.url)]
   const endless = await makeLongAnimation()
   const statuses: number[] = []
   const attack = (async () => {
@@ -66,25 +70,15 @@ test('one person with images that take as long as they may keeps no one waiting,
     await new Promise((resolve) => setTimeout(resolve, 2000))
   }
   await attack
-  const sorted = times.toSorted((one, another) => one - another)
   report('Photographs beside one person’s endless animations', {
     'of the person’s': statuses.join(' '),
     count: times.length,
-    'median (ms)': percentile(sorted, 0.5).toFixed(0),
-    'slowest (ms)': percentile(sorted, 1).toFixed(0),
+    'median (ms)': median(times).toFixed(0),
+    'slowest (ms)': percentile(times, 1).toFixed(0),
   })
   expect(statuses.length).toBeLessThanOrEqual(8)
-  expect(percentile(sorted, 1)).toBeLessThan(5000)
+  expect(percentile(times, 1)).toBeLessThan(5000)
 })
-
-async function createPerson(url: string, name: string): Promise<string> {
-  const person = { email: `${name}@example.org`, password: 'a fault test of uploads' }
-  const body = JSON.stringify({ ...person, name, username: `person-${name}` })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${url}/api/users/register`, { method: 'POST', headers, body })
-  expect(response.status).toBe(201)
-  return signIn(url, person)
-}
 
 async function upload(url: string, cookie: string | undefined, content: Buffer): Promise<number> {
   const body = new FormData()
@@ -93,17 +87,6 @@ async function upload(url: string, cookie: string | undefined, content: Buffer):
   const response = await fetch(`${url}/api/media/file`, { method: 'POST', headers, body })
   await response.arrayBuffer()
   return response.status
-}
-
-async function timeUploads(url: string, cookie: string, count: number): Promise<number[]> {
-  const photograph = await makePhotograph()
-  const times: number[] = []
-  for (let index = 0; index < count; index += 1) {
-    const startedAt = performance.now()
-    expect(await upload(url, cookie, photograph)).toBe(201)
-    times.push(performance.now() - startedAt)
-  }
-  return times.sort((one, other) => one - other)
 }
 
 function makePhotograph(): Promise<Buffer> {
@@ -142,7 +125,7 @@ function watchDecoders(server: FaultServer) {
   const look = () => {
     for (const pid of childrenOf(Number(server.process.pid))) {
       seen.add(pid)
-      peak = Math.max(peak, residentBytes(pid))
+      peak = Math.max(peak, memoryBytes(pid, 'VmRSS'))
     }
   }
   const timer = setInterval(look, 10)
@@ -154,20 +137,5 @@ function watchDecoders(server: FaultServer) {
       await server.stop()
       await vi.waitUntil(() => [...seen].every((pid) => !existsSync(`/proc/${pid}`)), { timeout: 10_000 })
     },
-  }
-}
-
-function childrenOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-  )
-}
-
-function residentBytes(pid: string): number {
-  try {
-    return Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-  } catch {
-    // It has ended in the meantime.
-    return 0
   }
 }

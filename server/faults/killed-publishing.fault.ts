@@ -3,7 +3,7 @@ import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import { timetableSchema } from '@mihrab/core/features/timetables/timetables.schemas.ts'
 import { expect, test } from 'vitest'
 import { mosqueRegistration } from '#test/factories.ts'
-import { killServer, makeFolder, report, settingsOn, signIn, startFaultServer } from './rig.ts'
+import { killServer, makeFolder, post, report, settingsOn, signIn, startFaultServer } from './rig.ts'
 
 const kills = 12
 const days = Array.from({ length: 366 }, (_, index) =>
@@ -30,12 +30,8 @@ test.each(['SQLite', 'PostgreSQL'])(
     for (let version = 1; version <= kills; version += 1) {
       const server = await startFaultServer({ env, folder })
       const cookie = await signIn(server.url)
-      const call = (method: string, path: string, body?: object) =>
-        fetch(`${server.url}/api/mosques/${path}`, {
-          method,
-          headers: { cookie, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        })
+      const call = (method: string, path: string, body: object) =>
+        post(`${server.url}/api/mosques/${path}`, body, cookie, method)
       if (version === 1) {
         const created = await call('POST', 'create', mosqueRegistration())
         id = createMosque.response.parse(await created.json()).mosque._id

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createMosque } from '@mihrab/core/features/mosques/mosques.contract.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { percentile } from '#bench/measure.ts'
 import { mosqueRegistration } from '#test/factories.ts'
 import { redisProgram } from '#test/redis-server.ts'
 import { hasCaddy } from './caddy.ts'
-import { post } from './people.ts'
-import { adminLogin, killServer, percentile, report, signIn } from './rig.ts'
+import { adminLogin, killServer, post, report, signIn } from './rig.ts'
 import { startServersBehindProxy } from './servers-behind-proxy.ts'
 
 const canRun = redisProgram !== null && hasCaddy
@@ -156,7 +156,7 @@ describe.skipIf(!canRun)('two servers behind a proxy, on PostgreSQL and Redis', 
 })
 
 function p99(answers: readonly Answer[]): number {
-  const times = answers.map(({ beganAt, endedAt }) => endedAt - beganAt).sort((one, other) => one - other)
+  const times = answers.map(({ beganAt, endedAt }) => endedAt - beganAt)
   return Math.round(percentile(times, 0.99))
 }
 

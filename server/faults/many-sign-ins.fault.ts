@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { adminLogin, percentile, report, signIn, startFaultServer, timeCalls } from './rig.ts'
+import { percentile } from '#bench/measure.ts'
+import { adminLogin, report, signIn, startFaultServer, timeCalls } from './rig.ts'
 
 const callCount = 300
 

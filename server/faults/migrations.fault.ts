@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { seedMosques } from '#bench/seed.ts'
+import { makeDatabase, withDatabase } from '#bench/make-database.ts'
+import { insertInParts, seedMosques } from '#bench/seed.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { migrateToLatest, migrations } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
@@ -120,22 +121,21 @@ async function makeOldDatabase(kind: (typeof databases)[number], first: string):
 
 /** Created with the present code, and copied as far as the columns existed. */
 async function addOldMosques(db: Kysely<Tables>): Promise<void> {
-  const today = connectDatabase({ file: join(makeFolder(), 'mihrab.db') })
-  await migrateToLatest(today)
-  await seedMosques(today, 3000)
-  const rows = await today.selectFrom('mosques').selectAll().execute()
-  await today.destroy()
+  const rows = await withDatabase({ file: join(makeFolder(), 'mihrab.db') }, async (today) => {
+    await seedMosques(today, 3000)
+    return today.selectFrom('mosques').selectAll().execute()
+  })
   const tables = await db.introspection.getTables()
   const columns = new Set(tables.find(({ name }) => name === 'mosques')?.columns.map(({ name }) => name))
   const oldRows = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))),
   )
-  for (let start = 0; start < oldRows.length; start += 500) {
-    await db
+  await insertInParts(oldRows, (part) =>
+    db
       .insertInto('mosques')
-      .values(oldRows.slice(start, start + 500) as never)
-      .execute()
-  }
+      .values(part as never)
+      .execute(),
+  )
 }
 
 function makeSqlite(): OldDatabase {
@@ -163,15 +163,13 @@ async function makePostgres(): Promise<OldDatabase> {
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  await run('create database mihrab')
-  const url = new URL(postgres.url)
-  url.pathname = '/mihrab'
+  const { url } = await makeDatabase(postgres.url, 'mihrab')
   let isCopied = false
   return {
-    env: { DATABASE_URL: url.href },
+    env: { DATABASE_URL: url },
     folder: makeFolder(),
     isPostgres: true,
-    open: () => connectDatabase({ url: url.href }),
+    open: () => connectDatabase({ url }),
     setBack: async () => {
       if (isCopied) await run('drop database mihrab with (force)', 'create database mihrab template kept')
       else await run('create database kept template mihrab')

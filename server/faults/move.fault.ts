@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeDatabase } from '#bench/make-database.ts'
+import { memoryBytes } from '#bench/process-memory.ts'
 import { seedDirectory } from '#bench/seed-directory.ts'
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, countTables } from '#database/copy-rows.ts'
@@ -13,7 +14,7 @@ import { migrateToLatest } from '#database/migrate.ts'
 import type { Tables } from '#database/tables.ts'
 import { startThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 import { openTestBucket } from '#test/test-bucket.ts'
-import { makeFolder, report } from './rig.ts'
+import { makeFolder, readOutput, report } from './rig.ts'
 
 const mosqueCount = 20_000
 const rangesOfMosque = 10
@@ -60,21 +61,16 @@ function startMove(args: readonly string[], env: Record<string, string> = {}): M
   const program = join(import.meta.dirname, '../src/move-main.ts')
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  let peakKilobytes = 0
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      if (child.exitCode !== null) return
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      peakKilobytes = Math.max(peakKilobytes, Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1] ?? 0))
-    })
-  }
+  const output = readOutput(child)
+  let peakBytes = 0
+  child.stdout.on('data', () => {
+    peakBytes = Math.max(peakBytes, memoryBytes(child.pid, 'VmHWM'))
+  })
   const exit = once(child, 'close')
   return {
     child,
-    output: () => output,
-    peakMemoryBytes: () => peakKilobytes * 1024,
+    output,
+    peakMemoryBytes: () => peakBytes,
     ended: async () => {
       await exit
       return child.exitCode
@@ -100,27 +96,22 @@ async function rowsOf(db: Kysely<Tables>, table: string): Promise<string[]> {
 test(`a move of ${mosqueCount} mosques with ${imageCount} images is whole, and killed in the middle it can be repeated`, async () => {
   const [postgres, bucket] = [await startThrowAwayServer(), await openTestBucket()]
   onTestFinished(async () => void (await Promise.all([postgres.stop(), bucket.close()])))
-  const url = new URL(postgres.url)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query('create database moved')
-  await client.end()
-  url.pathname = '/moved'
+  const { url } = await makeDatabase(postgres.url, 'moved')
   const folder = makeFolder()
   const source = await fill(folder)
   await source.destroy()
-  const args = ['--from', `sqlite:${folder}`, '--to', url.href]
+  const args = ['--from', `sqlite:${folder}`, '--to', url]
 
   const killed = startMove(args)
   await expect.poll(killed.output, { timeout: 60_000 }).toMatch(/Copying : [4-8]0 %/)
   killed.child.kill('SIGKILL')
   await killed.ended()
-  const target = connectDatabase({ url: url.href })
+  const target = connectDatabase({ url: url })
   expect(Object.values(await countTables(target)).every((count) => count === 0)).toBe(true)
   await target.destroy()
 
   const { MEDIA_URL = '', ...keys } = bucket.environment
-  const images = startMove(['--from', `sqlite:${folder}`, '--to', url.href, '--media', MEDIA_URL], keys)
+  const images = startMove(['--from', `sqlite:${folder}`, '--to', url, '--media', MEDIA_URL], keys)
   expect([await images.ended(), images.output()]).toEqual([0, expect.stringContaining('What to do next')])
   expect(images.output()).toContain(`Images in ${MEDIA_URL}: ${imageCount}, each read back and equal.`)
   const [, rows = '', seconds = '', perSecond = ''] =
@@ -128,10 +119,7 @@ test(`a move of ${mosqueCount} mosques with ${imageCount} images is whole, and k
   const megabytes = Math.round(images.peakMemoryBytes() / 1_000_000)
   report('npm run move', { rows, seconds, 'rows a second': perSecond, 'peak memory in MB': megabytes })
 
-  const [from, to] = [
-    connectDatabase({ file: join(folder, 'mihrab.db') }),
-    connectDatabase({ url: url.href }),
-  ]
+  const [from, to] = [connectDatabase({ file: join(folder, 'mihrab.db') }), connectDatabase({ url: url })]
   onTestFinished(async () => void (await Promise.all([from.destroy(), to.destroy()])))
   expect(await checksumTables(to)).toEqual(await checksumTables(from))
   for (const table of Object.keys(await countTables(from))) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { expect, test } from 'vitest'
+import { withDatabase } from '#bench/make-database.ts'
+import { percentile } from '#bench/measure.ts'
 import { seedMosques } from '#bench/seed.ts'
-import { connectDatabase } from '#database/connect.ts'
-import { migrateToLatest } from '#database/migrate.ts'
-import { makeFolder, percentile, report, signIn, startFaultServer, timeCalls } from './rig.ts'
+import { makeFolder, report, signIn, startFaultServer, timeCalls } from './rig.ts'
 
 const seconds = 10
 
@@ -12,10 +12,7 @@ test.each([1000, 2000, 4000])(
   'a list that is asked for %i times a second keeps no one waiting',
   async (perSecond) => {
     const folder = makeFolder()
-    const db = connectDatabase({ file: join(folder, 'mihrab.db') })
-    await migrateToLatest(db)
-    await seedMosques(db, 20_000)
-    await db.destroy()
+    await withDatabase({ file: join(folder, 'mihrab.db') }, (db) => seedMosques(db, 20_000))
     const server = await startFaultServer({ folder, env: { RATE_LIMIT_FACTOR: '100000' } })
     const cookie = await signIn(server.url)
 

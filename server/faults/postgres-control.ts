@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childrenOf } from '#bench/process-memory.ts'
 import { findAccount } from '#test/postgres/account.ts'
 import type { ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 
@@ -18,8 +19,7 @@ export function startPostgres(postgres: ThrowAwayServer): void {
 /** Freezes every process of it. Linux only. Returns a function that resumes them. */
 export function freezePostgres(postgres: ThrowAwayServer): () => void {
   const [pid = ''] = readFileSync(join(postgres.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  const pids = [pid, ...children].map(Number).filter((one) => one > 0)
+  const pids = [pid, ...childrenOf(pid)].map(Number)
   const signal = (name: NodeJS.Signals) => {
     for (const one of pids) {
       try {

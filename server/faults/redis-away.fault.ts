@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { redisProgram, startRedis } from '#test/redis-server.ts'
-import { post } from './people.ts'
-import { adminLogin, report, startFaultServer } from './rig.ts'
+import { adminLogin, post, report, startFaultServer } from './rig.ts'
 import { longest, startCalls, tally } from './steady-calls.ts'
 
 const awayMs = 5000

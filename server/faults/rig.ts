@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { memoryBytes } from '#bench/process-memory.ts'
 import { startThrowAwayServer, type ThrowAwayServer } from '#test/postgres/throw-away-server.ts'
 
 export const adminLogin = { email: 'admin@example.org', password: 'a fault test of the admin' }
@@ -56,23 +57,19 @@ export async function startFaultServer({
     await exit
     releaseMemoryLimit()
   })
-  const logged: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => logged.push(text))
-  }
-  const log = () => logged.join('')
+  const log = readOutput(child)
   const url = await Promise.race([
     once(child, 'message').then(([message]) => String(message)),
     once(child, 'exit').then(() => Promise.reject(new Error(`The server did not start:\n${log()}`))),
   ])
-  if (memoryLimitBytes !== undefined) releaseMemoryLimit = limitMemory(pidOf(child), memoryLimitBytes)
+  if (memoryLimitBytes !== undefined) releaseMemoryLimit = limitMemory(Number(child.pid), memoryLimitBytes)
   return {
     url,
     folder: dataFolder,
     process: child,
     log,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    peakMemoryBytes: () => peakMemoryBytes(pidOf(child)),
+    peakMemoryBytes: () => memoryBytes(child.pid, 'VmHWM'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exit = once(child, 'exit')
@@ -80,6 +77,15 @@ export async function startFaultServer({
       await exit
     },
   }
+}
+
+/** All that a process writes, so far. */
+export function readOutput({ stdout, stderr }: ChildProcess): () => string {
+  const parts: string[] = []
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => parts.push(text))
+  }
+  return () => parts.join('')
 }
 
 export async function killServer({ process }: FaultServer): Promise<void> {
@@ -108,19 +114,20 @@ export function makeFolder(): string {
   return folder
 }
 
+export function post(url: string, body: object, cookie = '', method = 'POST'): Promise<Response> {
+  const headers = { cookie, 'content-type': 'application/json' }
+  return fetch(url, { method, headers, body: JSON.stringify(body) })
+}
+
 /** Signs in; returns the `cookie` header of the session. */
 export async function signIn(url: string, person: { email: string; password: string } = adminLogin) {
-  const response = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
+  const response = await post(`${url}/api/users/login`, person)
   if (response.status !== 200) throw new Error(`Signing in was answered with ${response.status}`)
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   return cookies.join('; ')
 }
 
-/** Latencies of sequential calls in milliseconds, in ascending order. */
+/** Latencies of sequential calls in milliseconds. */
 export async function timeCalls(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -128,28 +135,13 @@ export async function timeCalls(count: number, call: () => Promise<unknown>): Pr
     await call()
     times.push(performance.now() - startedAt)
   }
-  return times.sort((one, other) => one - other)
-}
-
-/** The value below which that share of the sorted values lies. */
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return times
 }
 
 /** Prints a figure for server/faults/README.md. */
 export function report(name: string, figures: Record<string, string | number>): void {
   const text = Object.entries(figures).map(([label, value]) => `${label} ${value}`)
   console.log(`${name}: ${text.join(', ')}`)
-}
-
-function pidOf(child: ChildProcess): number {
-  if (child.pid === undefined) throw new Error('The server has no process')
-  return child.pid
-}
-
-function peakMemoryBytes(pid: number): number {
-  const kilobytes = /VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) * 1024
 }
 
 /** Control groups: version 1 has a folder for memory, version 2 one for everything. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childrenOf } from '#bench/process-memory.ts'
 import { createEmptyDatabase } from './postgres/empty-database.ts'
 import { isPostgres } from './start-rig.ts'
 
@@ -59,7 +60,7 @@ export async function startWorkersServer(env: Record<string, string> = {}): Prom
   })
   const { log, logged } = readLog(primary)
   const [url] = await once(primary, 'message')
-  const workerPids = () => childrenOf(primary.pid ?? 0)
+  const workerPids = () => childrenOf(primary.pid ?? 0).map(Number)
 
   async function connect(not: readonly number[] = []): Promise<Connection> {
     for (;;) {
@@ -129,12 +130,6 @@ async function readReply(response: IncomingMessage): Promise<Reply> {
     headers: response.headers,
     body: isJson && text ? JSON.parse(text) : text,
   }
-}
-
-/** Linux only. */
-function childrenOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return children.split(' ').filter(Boolean).map(Number)
 }
 
 /** False for a process that has ended but was not reaped. */
