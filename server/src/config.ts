@@ -1,45 +1,21 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ExplainedError } from '#loggable-error.ts'
+import {
+  address,
+  addressWithPassword,
+  days,
+  isProxyTrust,
+  mailFromPattern,
+  portNumber,
+  readProxyTrust,
+} from './setting-values.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const address = (protocols: readonly string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  })
-
-const portNumber = z
-  .string()
-  .regex(/^\d+$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.number().max(65_535, 'must be a port number from 0 to 65535'))
-
-const days = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/, 'must be a number of days, from 1 to 999')
-  .transform(Number)
-
-/**
- * With a password in it. An unescaped `/`, `?` or `#` in the password ends the host too early: part of it
- * would be taken for a host name, looked up on the network and shown in errors.
- */
-const addressWithPassword = (protocols: readonly string[]) =>
-  address(protocols)
-    .refine((value) => !/^\w+:\/\/[^@/?#]*[/?#].*@/.test(value), {
-      error: 'must have the signs / ? # and @ of its password written as %2F, %3F, %23 and %40',
-    })
-    .refine((value) => !/%(?![\da-f]{2})/i.test(value.slice(0, value.lastIndexOf('@') + 1)), {
-      error: 'must have the sign % of its password written as %25',
-    })
-
 /** Page that a visitor without a session gets at `/`. */
 const homePages = ['login', 'directory'] as const
-
-/** One address on one line, alone or in angle brackets after a name. */
-const mailFromPattern = /^(?:[^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
 
 /** Every environment variable of the server, with its default. */
 const environmentSchema = z.object({
@@ -116,83 +92,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** Store of images other than the data folder. */
-export interface BucketSettings {
-  readonly bucket: string
-  /** Prefix of every key: empty, or ends with a slash. */
-  readonly prefix: string
-  /** Null for Amazon's own. */
-  readonly endpoint: string | null
-  /** Null for the machine's own setting, or Amazon's first region. */
-  readonly region: string | null
-  /** Null if the machine itself has access to the bucket. */
-  readonly keys: BucketKeys | null
-}
-
-interface BucketKeys {
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** Only with temporary keys. */
-  readonly sessionToken?: string
-}
-
-export interface OidcSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Words of the button. */
-  readonly label: string
-  /** Group whose members are admins; null if groups do not count. */
-  readonly adminGroup: string | null
-}
-
-export interface Settings {
-  readonly port: number
-  readonly host: string
-  /** A separate port for metrics; null if they are off. */
-  readonly metrics: { readonly port: number; readonly host: string } | null
-  readonly dataDir: string
-  /** Processes that serve on this machine. */
-  readonly workers: number
-  /** Folder of nightly backups; null if there are none. */
-  readonly backupDir: string | null
-  /** Null means SQLite in `dataDir`. */
-  readonly databaseUrl: string | null
-  /** Origin under which browsers reach the server, if it differs from what requests say. */
-  readonly publicOrigin: string | null
-  readonly admin: { readonly email: string; readonly password: string } | null
-  readonly trustProxy: boolean | number | string
-  readonly rateLimitFactor: number
-  readonly sessionDays: number
-  /** For messages with reports, and for finished mails. */
-  readonly keepDays: { readonly messages: number; readonly mails: number }
-  /** Null means files in `dataDir`. */
-  readonly mediaBucket: BucketSettings | null
-  /** Null means files in `dataDir`. */
-  readonly smtpUrl: string | null
-  /** Allows unencrypted mail to a mail server on another machine. */
-  readonly allowsPlaintextSmtp: boolean
-  readonly mailFrom: string
-  /** Visitors without an account see the approved mosques. */
-  readonly hasPublicDirectory: boolean
-  /** Licence of the lists of all mosques. */
-  readonly openDataLicence: string
-  readonly homePage: (typeof homePages)[number]
-  /** Null if there is no provider. */
-  readonly oidc: OidcSettings | null
-  readonly googleMapsApiKey: string | null
-  readonly mapTilesUrl: string | null
-  /** File of street tiles for the public pages. */
-  readonly mapPmtiles: string | null
-  readonly logLevel: (typeof logLevels)[number]
-  /** Shared store of rate-limit counts for several servers. */
-  readonly redisUrl: string | null
-}
-
 export class SettingsError extends ExplainedError {}
 
 /** Throws a SettingsError that lists everything wrong. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
   const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -204,33 +107,49 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     port: env.PORT,
     host: env.HOST,
+    /** A separate port for metrics; null if they are off. */
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     dataDir: resolve(env.DATA_DIR),
+    /** Processes that serve on this machine. */
     workers: readWorkers(env.WORKERS),
+    /** Folder of nightly backups; null if there are none. */
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : null,
+    /** Null means SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Origin under which browsers reach the server, if it differs from what requests say. */
     publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     sessionDays: env.SESSION_DAYS,
+    /** For messages with reports, and for finished mails. */
     keepDays: { messages: env.KEEP_MESSAGES_DAYS, mails: env.KEEP_MAILS_DAYS },
+    /** Null means files in `dataDir`. */
     mediaBucket: readBucket(env),
+    /** Null means files in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
+    /** Allows unencrypted mail to a mail server on another machine. */
     allowsPlaintextSmtp: env.SMTP_ALLOW_PLAINTEXT === 'true',
     mailFrom: env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL),
+    /** Visitors without an account see the approved mosques. */
     hasPublicDirectory: env.PUBLIC_DIRECTORY === 'on',
+    /** Licence of the lists of all mosques. */
     openDataLicence: env.OPEN_DATA_LICENCE,
     homePage: env.HOME_PAGE,
+    /** Null if there is no provider. */
     oidc: readOidc(env),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    /** File of street tiles for the public pages. */
     mapPmtiles: env.MAP_PMTILES ? resolve(env.MAP_PMTILES) : null,
     logLevel: env.LOG_LEVEL,
+    /** Shared store of rate-limit counts for several servers. */
     redisUrl: env.REDIS_URL ?? null,
   }
 }
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>
 
 const mostWorkers = 64
 
@@ -272,28 +191,39 @@ function wrongTogether(given: Record<string, string | undefined>): string[] {
 
 type Environment = z.output<typeof environmentSchema>
 
-function readBucket(env: Environment): BucketSettings | null {
+/** Store of images other than the data folder. */
+export type BucketSettings = NonNullable<Settings['mediaBucket']>
+
+function readBucket(env: Environment) {
   if (!env.MEDIA_URL) return null
   const { host: bucket, pathname } = new URL(env.MEDIA_URL)
   const folder = pathname.split('/').filter(Boolean).join('/')
   return {
     bucket,
+    /** Of every key: empty, or ends with a slash. */
     prefix: folder ? `${folder}/` : '',
+    /** Null for Amazon's own. */
     endpoint: env.AWS_ENDPOINT_URL ?? null,
+    /** Null for the machine's own setting, or Amazon's first region. */
     region: env.AWS_REGION ?? null,
+    /** Null if the machine itself has access to the bucket. */
     keys: readKeys(env),
   }
 }
 
-function readKeys(env: Environment): BucketKeys | null {
+function readKeys(env: Environment) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  // Only with temporary keys.
   const { AWS_SESSION_TOKEN: sessionToken } = env
   if (!accessKeyId || !secretAccessKey) return null
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
-function readOidc(env: Environment): OidcSettings | null {
+export type OidcSettings = NonNullable<Settings['oidc']>
+
+function readOidc(env: Environment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  // Words of the button; group whose members are admins, null if groups do not count.
   const { OIDC_LABEL: label, OIDC_ADMIN_GROUP: adminGroup = null } = env
   if (!issuer || !clientId || !clientSecret || !label) return null
   return { issuer, clientId, clientSecret, label, adminGroup }
@@ -302,24 +232,4 @@ function readOidc(env: Environment): OidcSettings | null {
 function defaultSender(publicUrl: string | undefined): string {
   const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
   return `Mihrab <no-reply@${host}>`
-}
-
-function isProxyTrust(value: string): boolean {
-  if (/^(true|false|\d+)$/.test(value)) return true
-  return value.split(',').every((part) => isNetwork(part.trim()))
-}
-
-/** An IP address, with or without a prefix length: `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (prefix === undefined) return true
-  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
-}
-
-function readProxyTrust(value: string): boolean | number | string {
-  if (value === 'true') return true
-  if (value === 'false') return false
-  return /^\d+$/.test(value) ? Number(value) : value
 }
