@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { usesPostgres } from '#database/dialect.ts'
 import type { Database, SearchScope, Tables } from '#database/tables.ts'
 import { insertSlips } from './index-words.ts'
-import { elementsOf, integerAt, realColumnAt, textAt } from './json-rows.ts'
+import { elementsOf, elementText, integerAt, realColumnAt, textAt } from './json-rows.ts'
 import { type IndexedMosque, searchRowOf } from './search-row.ts'
 
 const mosquesAtOnce = 2000
@@ -16,12 +16,11 @@ export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
     number += mosques.length
   }
   if (number === 0) return
-  const isPostgres = usesPostgres(db)
-  if (isPostgres)
+  if (usesPostgres(db))
     await sql`select setval(pg_get_serial_sequence('mosque_search', 'number'), ${number})`.execute(db)
   await sql`
     insert into mosque_tokens (token, scope, cell, number)
-    select ${elementText(isPostgres)}, scope, cell, number
+    select ${elementText(db)}, scope, cell, number
     from mosque_search, ${elementsOf(db, sql.ref('tokens'))}
     order by 1, 2, 3, 4`.execute(db)
   await sql`
@@ -30,7 +29,7 @@ export async function fillSearchIndex(db: Kysely<Tables>): Promise<void> {
     from mosque_search, ${elementsOf(db, sql.ref('words'))}
     group by 1, 2 order by 1, 2`.execute(db)
   await fillSlips(db)
-  if (isPostgres) await analyzeIndex(db)
+  if (usesPostgres(db)) await analyzeIndex(db)
 }
 
 /** Without statistics of many new rows PostgreSQL reads them in a wrong order, ten times as slowly. */
@@ -87,9 +86,4 @@ async function fillSlips(db: Kysely<Tables>): Promise<void> {
     await insertSlips(db, words)
     last = end
   }
-}
-
-/** The text of an element of an array of texts. */
-function elementText(isPostgres: boolean): RawBuilder<string> {
-  return isPostgres ? sql`value #>> '{}'` : sql`value`
 }
