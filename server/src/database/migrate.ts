@@ -49,7 +49,7 @@ import { up as oidcIdentity } from '#migrations/0045-oidc-identity.ts'
 import { up as personalData } from '#migrations/0046-personal-data.ts'
 import { up as statistics } from '#migrations/0047-statistics.ts'
 import { up as linksOfMosques } from '#migrations/0048-links-of-mosques.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** Every migration, in order. Forward only; each file serves both databases. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -153,10 +153,15 @@ export async function requireMigrated(db: Kysely<Tables>): Promise<void> {
 }
 
 async function hasUnknownMigration(db: Kysely<Tables>, known: object): Promise<boolean> {
+  return (await migrationsRun(db)).some((name) => !Object.hasOwn(known, name))
+}
+
+/** Names of the migrations that have run. */
+export async function migrationsRun(db: Database): Promise<string[]> {
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
     .select('name')
     .execute()
-  return rows.some(({ name }) => !Object.hasOwn(known, name))
+  return rows.map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import { migrations } from './migrate.ts'
+import { migrations, migrationsRun } from './migrate.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -18,13 +18,12 @@ export function isKnownMigration(name: string): boolean {
 
 /** Name of the last migration that ran; null if the database has no tables of ours. */
 export async function findLastMigration(db: Database): Promise<string | null> {
+  return (await findMigrations(db))?.at(-1) ?? null
+}
+
+/** Names of the migrations that have run, in order; null if the database has no tables of ours. */
+export async function findMigrations(db: Database): Promise<string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
-  const rows = await db
-    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
-    .selectFrom(DEFAULT_MIGRATION_TABLE)
-    .select('name')
-    .execute()
-  const names = rows.map(({ name }) => name)
-  return names.sort().at(-1) ?? null
+  return (await migrationsRun(db)).sort()
 }

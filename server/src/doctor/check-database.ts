@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Settings } from '#config.ts'
 import { damaged, damageOf } from '#database/errors.ts'
 import { migrations } from '#database/migrate.ts'
+import { findMigrations, isKnownMigration } from '#database/schema-version.ts'
 import type { Database } from '#database/tables.ts'
 import { failureWords } from '#loggable-error.ts'
 import { connectionsOfEach } from '#open-database.ts'
@@ -49,15 +49,10 @@ export async function checkDatabase(db: Database, settings: Settings, now: Date)
 }
 
 async function compareVersion(db: Database): Promise<'empty' | 'older' | 'same' | 'newer'> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'empty'
-  const rows = await db
-    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
-    .selectFrom(DEFAULT_MIGRATION_TABLE)
-    .select('name')
-    .execute()
-  if (rows.some(({ name }) => !Object.hasOwn(migrations, name))) return 'newer'
-  return rows.length < Object.keys(migrations).length ? 'older' : 'same'
+  const names = await findMigrations(db)
+  if (!names) return 'empty'
+  if (!names.every(isKnownMigration)) return 'newer'
+  return names.length < Object.keys(migrations).length ? 'older' : 'same'
 }
 
 async function checkSqlite(db: Database): Promise<Finding[]> {
