@@ -52,7 +52,10 @@ function row<E extends Endpoint>(
 const anything = () => ({})
 const deadLink = () => ({ body: { token: 'of no mail' } })
 const mosqueInPath = ({ mosque }: Target) => ({ params: { id: mosque._id } })
+const rowsOfMosque = ({ mosque }: Target) => ({ params: { mosqueId: mosque._id } })
+const ownerByEmail = ({ ownerEmail }: Target) => ({ params: { email: ownerEmail } })
 const rangeInPath = ({ range }: Target) => ({ params: { id: range._id } })
+const registration = () => ({ body: mosqueRegistration() })
 const rename = (target: Target) => ({ ...mosqueInPath(target), body: { name: 'Another name' } })
 const approve = (target: Target) => ({ ...mosqueInPath(target), body: { status: 'approved' } as const })
 const newRange = ({ mosque }: Target) => ({ body: prayerTime(mosque._id, '2027-01-01') })
@@ -73,6 +76,8 @@ const noEidPrayers = (target: Target) => ({ ...eidOfMosque(target), body: { cong
 const indoors = (target: Target) => ({ ...eidOfMosque(target), body: { indoors: true } })
 const eventAlone = ({ event }: Target) => ({ params: { eventId: event._id } })
 const retitled = { body: { title: 'Another title' } }
+const retitledEvent = (target: Target) => ({ ...eventOfMosque(target), ...retitled })
+const retitledAlone = (target: Target) => ({ ...eventAlone(target), ...retitled })
 const contactPersonInPath = ({ mosque }: Target) => ({ params: { id: mosque.contactPerson[0] ?? '' } })
 const newPhone = (target: Target) => ({ ...contactPersonInPath(target), body: { phone: '0114' } })
 const contactInPath = ({ otherPerson }: Target) => ({ params: { id: otherPerson.messageId } })
@@ -144,15 +149,9 @@ const namaz = () => ({
 /** The columns: no one, user, applicant, own and other mosqueAdmin, own and other contactPerson, admin. */
 export const permissionRows: readonly PermissionRow[] = [
   row(mosques.getStartTimes, 'approved', '200 200 200 200 200 200 200 200', namaz),
-  row(mosques.createMosque, 'approved', '401 201 409 403 403 403 403 201', () => ({
-    body: mosqueRegistration(),
-  })),
-  row(mosques.createMosque, 'pending', '401 201 409 409 403 201 403 201', () => ({
-    body: mosqueRegistration(),
-  })),
-  row(mosques.createMosque, 'rejected', '401 201 409 201 403 201 403 201', () => ({
-    body: mosqueRegistration(),
-  })),
+  row(mosques.createMosque, 'approved', '401 201 409 403 403 403 403 201', registration),
+  row(mosques.createMosque, 'pending', '401 201 409 409 403 201 403 201', registration),
+  row(mosques.createMosque, 'rejected', '401 201 409 201 403 201 403 201', registration),
   row(mosques.listApprovedMosques, 'approved', '401 200 200 200 200 200 200 200', anything),
   row(mosques.listPendingMosques, 'pending', '401 403 403 403 403 403 403 200', anything),
   row(mosques.listRejectedMosques, 'approved', '401 403 403 403 403 403 403 200', anything),
@@ -177,30 +176,18 @@ export const permissionRows: readonly PermissionRow[] = [
   row(confirmations.confirmMosque, 'approved', '401 403 403 200 403 200 403 403', mosqueInPath),
   row(confirmations.confirmMosque, 'pending', '401 403 403 403 404 403 404 403', mosqueInPath),
   row(mosques.deleteMosque, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
-  row(mosques.findPendingMosqueByEmail, 'pending', '401 404 404 200 404 404 404 200', ({ ownerEmail }) => ({
-    params: { email: ownerEmail },
-  })),
-  row(mosques.findPendingMosqueByEmail, 'approved', '401 404 404 404 404 404 404 404', ({ ownerEmail }) => ({
-    params: { email: ownerEmail },
-  })),
-  row(mosques.findPendingMosqueByEmail, 'rejected', '401 404 404 404 404 404 404 404', ({ ownerEmail }) => ({
-    params: { email: ownerEmail },
-  })),
+  row(mosques.findPendingMosqueByEmail, 'pending', '401 404 404 200 404 404 404 200', ownerByEmail),
+  row(mosques.findPendingMosqueByEmail, 'approved', '401 404 404 404 404 404 404 404', ownerByEmail),
+  row(mosques.findPendingMosqueByEmail, 'rejected', '401 404 404 404 404 404 404 404', ownerByEmail),
   row(mosques.getMosqueHistory, 'approved', '401 403 403 403 403 403 403 200', mosqueInPath),
   row(mosques.getContactPersonMosque, 'approved', '401 403 403 403 403 200 404 403', served),
   row(mosques.getContactPersonMosque, 'pending', '401 403 403 403 403 403 404 403', served),
   row(mosques.updateMosqueAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', servedRename),
   row(mosques.updateMosqueAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', servedRename),
 
-  row(times.listPrayerTimeRanges, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
-    params: { mosqueId: mosque._id },
-  })),
-  row(times.listPrayerTimeRanges, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
-    params: { mosqueId: mosque._id },
-  })),
-  row(times.listPrayerTimeRanges, 'rejected', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
-    params: { mosqueId: mosque._id },
-  })),
+  row(times.listPrayerTimeRanges, 'approved', '401 200 200 200 200 200 200 200', rowsOfMosque),
+  row(times.listPrayerTimeRanges, 'pending', '401 404 404 200 404 200 404 200', rowsOfMosque),
+  row(times.listPrayerTimeRanges, 'rejected', '401 404 404 200 404 200 404 200', rowsOfMosque),
   row(times.createPrayerTimeRange, 'approved', '401 403 403 201 403 403 403 201', newRange),
   row(times.createPrayerTimeRange, 'pending', '401 403 403 403 404 403 403 201', newRange),
   row(times.createPrayerTimeRange, 'rejected', '401 403 403 403 404 403 403 201', newRange),
@@ -248,36 +235,20 @@ export const permissionRows: readonly PermissionRow[] = [
   row(imports.rememberColumnLayouts, 'approved', '401 403 403 200 403 200 403 200', newLayout),
   row(imports.rememberColumnLayouts, 'pending', '401 403 403 403 404 403 404 200', newLayout),
 
-  row(events.listEvents, 'approved', '401 200 200 200 200 200 200 200', ({ mosque }) => ({
-    params: { mosqueId: mosque._id },
-  })),
-  row(events.listEvents, 'pending', '401 404 404 200 404 200 404 200', ({ mosque }) => ({
-    params: { mosqueId: mosque._id },
-  })),
+  row(events.listEvents, 'approved', '401 200 200 200 200 200 200 200', rowsOfMosque),
+  row(events.listEvents, 'pending', '401 404 404 200 404 200 404 200', rowsOfMosque),
   row(events.listOccurrences, 'approved', '401 200 200 200 200 200 200 200', occurrencesOfDay),
   row(events.listOccurrences, 'pending', '401 404 404 200 404 200 404 200', occurrencesOfDay),
   row(events.createEvent, 'approved', '401 403 403 201 403 403 403 201', newEvent),
   row(events.createEvent, 'pending', '401 403 403 403 404 403 403 201', newEvent),
-  row(events.updateEvent, 'approved', '401 403 403 200 403 403 403 200', (target) => ({
-    ...eventOfMosque(target),
-    ...retitled,
-  })),
-  row(events.updateEvent, 'pending', '401 403 403 403 404 403 403 200', (target) => ({
-    ...eventOfMosque(target),
-    ...retitled,
-  })),
+  row(events.updateEvent, 'approved', '401 403 403 200 403 403 403 200', retitledEvent),
+  row(events.updateEvent, 'pending', '401 403 403 403 404 403 403 200', retitledEvent),
   row(events.deleteEvent, 'approved', '401 403 403 200 403 403 403 200', eventOfMosque),
   row(events.deleteEvent, 'pending', '401 403 403 403 404 403 403 200', eventOfMosque),
   row(events.createEventAsContactPerson, 'approved', '401 403 403 403 403 201 403 403', newEvent),
   row(events.createEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', newEvent),
-  row(events.updateEventAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', (target) => ({
-    ...eventAlone(target),
-    ...retitled,
-  })),
-  row(events.updateEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', (target) => ({
-    ...eventAlone(target),
-    ...retitled,
-  })),
+  row(events.updateEventAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', retitledAlone),
+  row(events.updateEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', retitledAlone),
   row(events.deleteEventAsContactPerson, 'approved', '401 403 403 403 403 200 403 403', eventAlone),
   row(events.deleteEventAsContactPerson, 'pending', '401 403 403 403 403 403 404 403', eventAlone),
 
