@@ -16,7 +16,8 @@ import {
 } from 'react'
 import { TableFrame, type TableProps, TableRow } from './table.tsx'
 
-type VirtualTableProps<Row> = TableProps<Row> & {
+/** Rows that are loaded page by page. */
+export type PagedRows = {
   /** All rows, loaded or not; null until known. */
   rowCount: number | null
   /** Called when the last rows come near the window, for as long as it is set. */
@@ -24,6 +25,8 @@ type VirtualTableProps<Row> = TableProps<Row> & {
   /** Called with the last row that is rendered. */
   onSee?: (index: number) => void
 }
+
+type VirtualTableProps<Row> = TableProps<Row> & PagedRows
 
 /** Rows that are rendered beyond each edge of the window, so that Tab always finds the next one. */
 const overscan = 8
@@ -72,7 +75,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   )
 }
 
-type Listeners = Pick<VirtualTableProps<never>, 'onNearEnd' | 'onSee'> & { rows: readonly unknown[] }
+type Listeners = Omit<PagedRows, 'rowCount'> & { rows: readonly unknown[] }
 
 function useReportVisibleRows(lastIndex: number, { rows, onNearEnd, onSee }: Listeners): void {
   const isNearEnd = lastIndex >= rows.length - nearEnd

@@ -8,22 +8,17 @@ import { directoryPage, hasPublicDirectory } from '#lib/public-directory.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Column } from '#ui/table.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
+import { type PagedRows, VirtualTable } from '#ui/virtual-table.tsx'
 import { rowAction, wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 
-type ListingTableProps = {
+type ListingTableProps = PagedRows & {
   listings: readonly Listing[]
-  /** All rows, loaded or not; null until known. */
-  rowCount: number | null
-  onNearEnd?: () => void
-  onSee: (index: number) => void
   onHide: (listing: Listing) => void
 }
 
 /** Only rows near the window are rendered. */
-export const ListingTable = memo(function ListingTable(props: ListingTableProps) {
-  const { listings, rowCount, onNearEnd, onSee, onHide } = props
+export const ListingTable = memo(function ListingTable({ listings, onHide, ...paged }: ListingTableProps) {
   const { t } = useTranslation('listings')
   return (
     <VirtualTable
@@ -32,9 +27,7 @@ export const ListingTable = memo(function ListingTable(props: ListingTableProps)
       rows={listings}
       rowKey={idOf}
       rowMark={markOf}
-      rowCount={rowCount}
-      onNearEnd={onNearEnd}
-      onSee={onSee}
+      {...paged}
     />
   )
 })

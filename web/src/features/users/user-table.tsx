@@ -10,26 +10,20 @@ import { classNames } from '#ui/class-names.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
+import { type PagedRows, VirtualTable } from '#ui/virtual-table.tsx'
 import { rowAction, wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 import { UserRoleBadge } from './user-role-badge.tsx'
 
-type UserTableProps = {
+type UserTableProps = PagedRows & {
   users: readonly User[]
-  /** All rows, loaded or not; null until known. */
-  rowCount: number | null
   /** People cannot delete themselves. */
   ownId: string
-  onNearEnd?: () => void
-  /** Called with how far the reader has scrolled. */
-  onSee: (index: number) => void
   onDelete: (user: User) => void
 }
 
 /** Only rows near the window are rendered. */
-export const UserTable = memo(function UserTable(props: UserTableProps) {
-  const { users, rowCount, ownId, onNearEnd, onSee, onDelete } = props
+export const UserTable = memo(function UserTable({ users, ownId, onDelete, ...paged }: UserTableProps) {
   const { t } = useTranslation('users')
   return (
     <VirtualTable
@@ -37,9 +31,7 @@ export const UserTable = memo(function UserTable(props: UserTableProps) {
       columns={useColumns(ownId, onDelete)}
       rows={users}
       rowKey={idOf}
-      rowCount={rowCount}
-      onNearEnd={onNearEnd}
-      onSee={onSee}
+      {...paged}
     />
   )
 })

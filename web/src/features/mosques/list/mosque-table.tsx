@@ -10,39 +10,32 @@ import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Column } from '#ui/table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
+import { type PagedRows, VirtualTable } from '#ui/virtual-table.tsx'
 import { wholeRow } from '#ui/whole-row.ts'
 import { Written } from '#ui/written.tsx'
 import { MosqueStatusNote } from './mosque-status-note.tsx'
 import { MosqueTableMenu } from './mosque-table-menu.tsx'
 
-type MosqueTableProps = {
-  name: MosqueListName
-  mosques: readonly Mosque[]
-  /** All rows, loaded or not; null until known. */
-  rowCount: number | null
-  onNearEnd?: () => void
-  onSee: (index: number) => void
+type RowActions = {
   /** Called before an action on a row. */
   onAct: (mosque: Mosque) => void
   onChangeStatus: (mosque: Mosque, status: MosqueStatus) => void
   onDelete: (mosque: Mosque) => void
 }
 
+type MosqueTableProps = PagedRows & RowActions & { name: MosqueListName; mosques: readonly Mosque[] }
+
 /** The mosques of one list; only those near the window are rendered. */
 export const MosqueTable = memo(function MosqueTable(props: MosqueTableProps) {
-  const { name, mosques, rowCount, onNearEnd, onSee } = props
+  const { name, mosques, onAct, onChangeStatus, onDelete, ...paged } = props
   const { t } = useTranslation('mosques')
-  const columns = useColumns(props)
   return (
     <VirtualTable
       label={t(`list.caption.${name}`)}
-      columns={columns}
+      columns={useColumns(name, { onAct, onChangeStatus, onDelete })}
       rows={mosques}
       rowKey={idOf}
-      rowCount={rowCount}
-      onNearEnd={onNearEnd}
-      onSee={onSee}
+      {...paged}
     />
   )
 })
@@ -56,7 +49,7 @@ const noteWidths: Record<MosqueListName, string> = {
   unconfirmed: 'w-64',
 }
 
-function useColumns({ name, onAct, onChangeStatus, onDelete }: MosqueTableProps): Column<Mosque>[] {
+function useColumns(name: MosqueListName, { onAct, onChangeStatus, onDelete }: RowActions): Column<Mosque>[] {
   const { t, i18n } = useTranslation('mosques')
   return useMemo(
     () => [
