@@ -33,38 +33,19 @@ export function MosqueDetailActions({ mosque, onDeleted }: MosqueDetailActionsPr
 export function useWays(mosqueId: string) {
   const { t } = useTranslation('mosques')
   const { t: inApp } = useTranslation()
-  return [
-    {
-      id: 'notices',
-      label: inApp('pages.notices'),
-      href: `/admin/detail/notices/${mosqueId}`,
-      icon: <Megaphone className="size-4" aria-hidden="true" />,
-    },
-    {
-      id: 'events',
-      label: t('detail.eventTimes'),
-      href: `/admin/detail/event/${mosqueId}`,
-      icon: <CalendarDays className="size-4" aria-hidden="true" />,
-    },
-    {
-      id: 'eid',
-      label: labelOf('eid'),
-      href: `/admin/detail/eid/${mosqueId}`,
-      icon: <MoonStar className="size-4" aria-hidden="true" />,
-    },
-    {
-      id: 'times',
-      label: t('detail.prayTimes'),
-      href: `/admin/detail/pray/${mosqueId}`,
-      icon: <Clock className="size-4" aria-hidden="true" />,
-    },
-    {
-      id: 'edit',
-      label: t('review.action.edit'),
-      href: `/admin/mosques/${mosqueId}`,
-      icon: <Pencil className="size-4" aria-hidden="true" />,
-    },
-  ]
+  const ways = [
+    ['detail/notices', inApp('pages.notices'), Megaphone],
+    ['detail/event', t('detail.eventTimes'), CalendarDays],
+    ['detail/eid', labelOf('eid'), MoonStar],
+    ['detail/pray', t('detail.prayTimes'), Clock],
+    ['mosques', t('review.action.edit'), Pencil],
+  ] as const
+  return ways.map(([id, label, Icon]) => ({
+    id,
+    label,
+    href: `/admin/${id}/${mosqueId}`,
+    icon: <Icon className="size-4" aria-hidden="true" />,
+  }))
 }
 
 export function Ways({ mosqueId }: { mosqueId: string }) {
