@@ -8,15 +8,13 @@ type AvatarProps = {
   size?: 'small' | 'medium' | 'large'
   /** Replaces the image instead of the initials, such as the lists' "N/A". */
   fallback?: string
-  /** Set if no name is beside the picture; without it screen readers skip the picture. */
-  alt?: string
   className?: string
 }
 
 const sizes = { small: 'size-9 text-xs', medium: 'size-12 text-sm', large: 'size-24 text-xl' }
 
 export function Avatar(props: AvatarProps) {
-  const { name, image, shape = 'round', size = 'medium', fallback, alt = '', className } = props
+  const { name, image, shape = 'round', size = 'medium', fallback, className } = props
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const frame = classNames(
     'grid shrink-0 place-items-center overflow-hidden bg-covered font-bold text-on-covered',
@@ -27,12 +25,12 @@ export function Avatar(props: AvatarProps) {
   if (image && image !== brokenImage) {
     return (
       <span className={frame}>
-        <img src={image} alt={alt} className="size-full object-cover" onError={() => setBrokenImage(image)} />
+        <img src={image} alt="" className="size-full object-cover" onError={() => setBrokenImage(image)} />
       </span>
     )
   }
   return (
-    <span className={classNames(frame, shape === 'arch' && 'pt-1')} aria-hidden={alt === ''}>
+    <span className={classNames(frame, shape === 'arch' && 'pt-1')} aria-hidden="true">
       {fallback ?? initials(name)}
     </span>
   )

@@ -7,13 +7,12 @@ type CheckBoxGroupProps<Value extends string> = {
   /** Selected values, in the order of the options. */
   values: readonly Value[]
   onChange: (values: Value[]) => void
-  description?: string
   error?: string
   className?: string
 }
 
 export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Value>) {
-  const { label, options, values, onChange, description, error, className } = props
+  const { label, options, values, onChange, error, className } = props
 
   function handleChange(value: Value, isChosen: boolean) {
     const chosen = options.map((option) => option.value)
@@ -36,7 +35,6 @@ export function CheckBoxGroup<Value extends string>(props: CheckBoxGroupProps<Va
         ))}
       </div>
       {error && <FieldMessage tone="error">{error}</FieldMessage>}
-      {description && <FieldMessage>{description}</FieldMessage>}
     </fieldset>
   )
 }

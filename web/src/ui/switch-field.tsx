@@ -6,11 +6,10 @@ type SwitchFieldProps = {
   isOn: boolean
   /** Called with the wanted state; a screen that asks first leaves `isOn` as it is until the answer. */
   onChange: (isOn: boolean) => void
-  isDisabled?: boolean
 }
 
 /** A setting that is on or off, and changes at once. */
-export function SwitchField({ label, description, isOn, onChange, isDisabled }: SwitchFieldProps) {
+export function SwitchField({ label, description, isOn, onChange }: SwitchFieldProps) {
   const id = useId()
   return (
     <div className="flex items-start justify-between gap-4">
@@ -31,14 +30,13 @@ export function SwitchField({ label, description, isOn, onChange, isDisabled }: 
           role="switch"
           aria-checked={isOn}
           checked={isOn}
-          disabled={isDisabled}
           aria-describedby={description ? `${id}-description` : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none disabled:cursor-not-allowed"
+          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none flex h-7 w-12 items-center rounded-full border border-edge bg-sunken px-1 transition-colors peer-checked:border-transparent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-1 peer-focus-visible:outline-ring peer-disabled:opacity-55 peer-checked:[&>span]:translate-x-[calc(1.25rem*var(--flow,1))] peer-checked:[&>span]:bg-on-accent"
+          className="pointer-events-none flex h-7 w-12 items-center rounded-full border border-edge bg-sunken px-1 transition-colors peer-checked:border-transparent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-1 peer-focus-visible:outline-ring peer-checked:[&>span]:translate-x-[calc(1.25rem*var(--flow,1))] peer-checked:[&>span]:bg-on-accent"
         >
           <span className="size-5 rounded-full bg-ink-3 transition-[translate,background-color]" />
         </span>

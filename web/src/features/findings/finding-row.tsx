@@ -28,11 +28,10 @@ type FindingRowProps = {
   note?: ReactNode
   /** Receives the id of the finding's sentence, which describes the buttons. */
   buttons?: ((describedBy: string) => ReactNode) | undefined
-  className?: string | undefined
 }
 
 /** One line: the problem, why it matters, where, and what can be done. */
-export function FindingRow({ finding, isDone, note, buttons, className }: FindingRowProps) {
+export function FindingRow({ finding, isDone, note, buttons }: FindingRowProps) {
   const { t } = useTranslation('findings')
   const id = useId()
   const { what, why, rows } = findingText(finding)
@@ -44,10 +43,7 @@ export function FindingRow({ finding, isDone, note, buttons, className }: Findin
       data-days={isDone ? undefined : daysText(finding)}
       data-done={isDone ? finding.code : undefined}
       tabIndex={-1}
-      className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2.5 px-4 py-4 -outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-5',
-        className,
-      )}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2.5 px-4 py-4 -outline-offset-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:px-5"
     >
       <span className={classNames('grid size-9 shrink-0 place-items-center self-start rounded-full', style)}>
         <Icon className="size-4.5" aria-hidden="true" />

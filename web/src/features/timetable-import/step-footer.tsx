@@ -8,11 +8,10 @@ type StepFooterProps = {
   onBack?: () => void
   onNext: () => void
   isPending?: boolean
-  isDisabled?: boolean
 }
 
 /** The buttons for the next and the previous step, the same in each. */
-export function StepFooter({ note, onBack, onNext, isPending = false, isDisabled = false }: StepFooterProps) {
+export function StepFooter({ note, onBack, onNext, isPending = false }: StepFooterProps) {
   const { t } = useTranslation('timetableImport')
   return (
     <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -23,7 +22,7 @@ export function StepFooter({ note, onBack, onNext, isPending = false, isDisabled
             {t('back')}
           </Button>
         )}
-        <Button onPress={onNext} isPending={isPending} isDisabled={isDisabled}>
+        <Button onPress={onNext} isPending={isPending}>
           {t('next')}
         </Button>
       </div>
