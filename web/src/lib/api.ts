@@ -56,22 +56,23 @@ export async function callList<C extends Call>(
   request: RequestOf<C>,
   signal?: AbortSignal,
 ): Promise<{ body: ResponseOf<C>; nextCursor: string | null }> {
-  const parts = request as Parts
-  const response = await send(call, parts, signal)
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody> | null)
-  return { body: body as ResponseOf<C>, nextCursor: response.headers.get('x-next-cursor') }
+  const response = await send(call, request as Parts, signal)
+  const body: ResponseOf<C> = await response.json().catch(() => null)
+  return { body, nextCursor: response.headers.get('x-next-cursor') }
 }
 
 /** For a response to be saved as a file. */
 export async function callFile<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
-  const response = await send(call, request as Parts)
-  if (response.ok) return response.blob()
-  const body: unknown = await response.json().catch(() => null)
-  throw new ApiError(response.status, body as Partial<ErrorBody> | null)
+  return (await send(call, request as Parts)).blob()
 }
 
-async function send(call: Call, { body, ...parts }: Parts, signal?: AbortSignal) {
+async function send(call: Call, parts: Parts, signal?: AbortSignal): Promise<Response> {
+  const response = await fetchPart(call, parts, signal)
+  if (response.ok) return response
+  throw new ApiError(response.status, await response.json().catch(() => null))
+}
+
+async function fetchPart(call: Call, { body, ...parts }: Parts, signal?: AbortSignal) {
   try {
     return await fetch(addressOf(call, parts), {
       method: call.method,

@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react'
-import { ErrorState } from './error-state.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { FailedRead } from './failed-read.tsx'
 import { SkeletonList } from './skeleton.tsx'
 
 type LoadedProps<Answer> = {
-  query: {
-    readonly data: Answer | undefined
-    readonly error: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
-  /** Shown if it cannot be loaded. */
+  query: ComponentProps<typeof FailedRead>['query'] & { readonly data: Answer | undefined }
+  /** Shown if it cannot be loaded, unless the server says why. */
   message: string
   children: (answer: Answer) => ReactNode
 }
@@ -17,6 +12,5 @@ type LoadedProps<Answer> = {
 /** Content for the response, or a placeholder while it loads, or why it failed. */
 export function Loaded<Answer>({ query, message, children }: LoadedProps<Answer>) {
   if (query.data !== undefined) return children(query.data)
-  if (!query.error) return <SkeletonList />
-  return <ErrorState message={message} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  return query.error ? <FailedRead query={query} failed={message} /> : <SkeletonList />
 }

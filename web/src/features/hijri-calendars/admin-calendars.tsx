@@ -2,7 +2,6 @@ import type { HijriCalendarItem } from '@mihrab/core/features/hijri-calendars/hi
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -43,7 +42,7 @@ export function AdminHijriCalendars() {
           )
         }
       />
-      <Loaded query={query} message={errorMessage(query.error, t('failed'))}>
+      <Loaded query={query} message={t('failed')}>
         {(calendars) => (
           <Card isFlush>
             <div ref={frame} tabIndex={-1} className="outline-none">

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { errorMessage, isNotFound, queryKeyOf } from '#lib/api.ts'
+import { isNotFound, queryKeyOf } from '#lib/api.ts'
 import { formatDayOfYear } from '#lib/day-formats.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +29,7 @@ export function HijriCalendarScreen({ id }: { id: string }) {
   useRereadToast({ ...query, isRefetchError: query.isRefetchError && !isGone }, t('failed'))
   if (isGone) return <CalendarGone />
   return (
-    <Loaded query={query} message={errorMessage(query.error, t('failed'))}>
+    <Loaded query={query} message={t('failed')}>
       {({ calendar, months }) => (
         <>
           <PageHeader

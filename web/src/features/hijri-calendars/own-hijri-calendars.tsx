@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { Card } from '#ui/card.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -13,7 +12,7 @@ export function OwnHijriCalendars() {
   const { t } = useTranslation('hijriCalendars')
   const query = useHijriCalendars()
   return (
-    <Loaded query={query} message={errorMessage(query.error, t('failed'))}>
+    <Loaded query={query} message={t('failed')}>
       {(calendars) => (
         <>
           <PageHeader title={t('mine')} />

@@ -3,7 +3,6 @@ import type { MosqueRamadan } from '@mihrab/core/features/ramadan/ramadan.schema
 import { type Ref, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '#forms/leave-question.tsx'
-import { errorMessage } from '#lib/api.ts'
 import { formatDayRange } from '#lib/format-day.ts'
 import { formatHijriMonth } from '#lib/format-hijri.ts'
 import { useKeepFocus } from '#lib/use-keep-focus.ts'
@@ -38,7 +37,7 @@ export function RamadanScreen({ mosqueId, timesHref, Differences }: RamadanScree
   const mosque = useMosqueProfile(mosqueId)
   const ramadan = useRamadan(mosqueId)
   useRereadToast(ramadan, t('failed'))
-  const message = errorMessage(mosque.error ?? ramadan.error, t('failed'))
+  const message = t('failed')
   return (
     <>
       <BackLink href={timesHref}>{inApp('pages.prayerTimes')}</BackLink>

@@ -2,7 +2,6 @@ import type { IsoDay } from '@mihrab/core/days.ts'
 import type { DayRange } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { useToday } from '#lib/use-today.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import type { TimetableMosque } from '#queries/timetables.ts'
@@ -28,7 +27,7 @@ export function TimetableCheck({ mosqueId, timesHref, ChosenDays }: TimetableChe
     <>
       <BackLink href={timesHref}>{t('times')}</BackLink>
       <PageHeader title={t('title')} subtitle={t('text')} />
-      <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
+      <Loaded query={profile} message={t('mosqueFailed')}>
         {(mosque) => <ChosenYear key={mosqueId} {...{ mosque, ChosenDays }} />}
       </Loaded>
     </>

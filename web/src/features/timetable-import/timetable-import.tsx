@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/api.ts'
 import { useMosqueProfile } from '#queries/mosques.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -23,7 +22,7 @@ export function TimetableImport({ mosqueId, ...shared }: TimetableImportProps) {
   return (
     <>
       <BackLink href={shared.timesHref}>{t('times')}</BackLink>
-      <Loaded query={profile} message={errorMessage(profile.error, t('mosqueFailed'))}>
+      <Loaded query={profile} message={t('mosqueFailed')}>
         {(mosque) => <ImportAssistant key={mosqueId} {...{ mosque, ...shared }} />}
       </Loaded>
     </>
