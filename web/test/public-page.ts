@@ -1,3 +1,4 @@
+import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 
 const origin = 'https://mosques.example.org'
@@ -27,7 +28,19 @@ export const mosqueOfPages: PublicMosque = {
   confirmedAt: null,
   managed: true,
 }
+
 /** Its times in two months. */
+export const winterOfPages: PublishedRange = {
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+  fajr: '06:45',
+  dhuhr: '12:30',
+  asr: '14:00',
+  maghrib: '16:00',
+  isha: '19:30',
+  jumah: '12:45',
+}
 export const timesOfPages = {
   calculation: {
     latitude: 53.3947,
@@ -36,19 +49,7 @@ export const timesOfPages = {
     method: 2,
     shadow: '1x' as const,
   },
-  ranges: [
-    {
-      startDate: '2026-11-01',
-      endDate: '2026-12-31',
-      updatedAt: '2026-11-01T20:00:00.000Z',
-      fajr: '06:45',
-      dhuhr: '12:30',
-      asr: '14:00',
-      maghrib: '16:00',
-      isha: '19:30',
-      jumah: '12:45',
-    },
-  ],
+  ranges: [winterOfPages],
   ownBegins: [],
 }
 

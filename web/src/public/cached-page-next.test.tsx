@@ -2,34 +2,13 @@ import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import { mosqueOfPages, timesOfPages } from '@mihrab/web/test/public-page.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { showCached } from './browser/cached-page.ts'
 import { MosqueView } from './mosque-view.tsx'
 
-const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
-const mosque = {
-  slug: 'quba',
-  url: 'https://mosques.example.org/mosques/quba',
-  name: 'Quba',
-  address: '1 Road',
-  organisation: '',
-  country: 'United Kingdom',
-  countryCode: 'GB',
-  phone: '',
-  website: '',
-  donate: '',
-  liveStream: '',
-  description: '',
-  names: {},
-  descriptions: {},
-  facilities: [],
-  image: null,
-  ...place,
-  timesSetUntil: null,
-  confirmedAt: null,
-  managed: true,
-}
+const mosque = { ...mosqueOfPages, timesSetUntil: null }
 const range: PublishedRange = {
   startDate: '2027-01-01',
   endDate: '2027-12-31',
@@ -42,7 +21,7 @@ const range: PublishedRange = {
   jumah: '13:15',
   jumuahs: ['13:15', '14:00'].map(singleJumuah),
 }
-const times = { calculation: { ...place, method: 2, shadow: '1x' as const }, ranges: [range], ownBegins: [] }
+const times = { ...timesOfPages, ranges: [range] }
 const frame = {
   origin: 'https://mosques.example.org',
   path: '/mosques/quba',

@@ -1,6 +1,7 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
+import { mosqueOfPages } from '@mihrab/web/test/public-page.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { beginningWords } from '#public/browser/moving-words.ts'
@@ -12,28 +13,7 @@ import { locale } from './words.ts'
 
 /** Harstad in a midsummer without night; its mosque prints a fajr shortly before midnight. */
 const place = { latitude: 68.8, longitude: 16.54, timeZone: 'Europe/Oslo' }
-const mosque = {
-  slug: 'harstad',
-  url: 'https://mosques.example.org/mosques/harstad',
-  name: 'Harstad',
-  address: '1 Veg',
-  organisation: '',
-  country: 'Norway',
-  countryCode: 'NO',
-  phone: '',
-  website: '',
-  donate: '',
-  liveStream: '',
-  description: '',
-  names: {},
-  descriptions: {},
-  facilities: [],
-  image: null,
-  timesSetUntil: null,
-  confirmedAt: null,
-  managed: true,
-  ...place,
-}
+const mosque = { ...mosqueOfPages, slug: 'harstad', name: 'Harstad', ...place }
 const calculation = { ...place, method: 2, shadow: '1x' as const }
 const ownBegins: OwnBegins[] = ['2027-06-20', '2027-06-21', '2027-06-22'].map((date) => ({
   date,

@@ -1,58 +1,17 @@
 import type { OwnBegins } from '@mihrab/core/features/prayer-times/day-start-times.ts'
-import type { Calculation } from '@mihrab/core/features/prayer-times/day-times.ts'
 import { type Jumuah, singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
-import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import { mosqueOfPages, timesOfPages, winterOfPages as winter } from '@mihrab/web/test/public-page.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FactsCard } from './facts-card.tsx'
 import { JumuahCard } from './jumuah-card.tsx'
 import { TimesCard } from './times-card.tsx'
 
-const mosque: PublicMosque = {
-  slug: 'quba',
-  url: 'https://mosques.example.org/mosques/quba',
-  name: 'Quba',
-  address: '1 Road, Sheffield',
-  organisation: '',
-  country: 'United Kingdom',
-  countryCode: 'GB',
-  phone: '',
-  website: '',
-  donate: '',
-  liveStream: '',
-  description: '',
-  names: {},
-  descriptions: {},
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  facilities: [],
-  image: null,
-  timesSetUntil: '2026-12-31',
-  confirmedAt: null,
-  managed: true,
-}
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
-const winter: PublishedRange = {
-  startDate: '2026-11-01',
-  endDate: '2026-12-31',
-  updatedAt: '2026-11-01T20:00:00.000Z',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
-}
+const mosque = { ...mosqueOfPages, facilities: [] }
+const { calculation } = timesOfPages
 /** At 9:00 on Friday 27 November 2026. */
 const pageOf = (ranges: PublishedRange[], ownBegins: OwnBegins[] = []): MosquePage =>
   mosquePage(

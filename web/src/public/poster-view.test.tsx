@@ -1,43 +1,16 @@
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame } from '@mihrab/core/features/public/pages.ts'
+import { mosqueOfPages, timesOfPages, winterOfPages as winter } from '@mihrab/web/test/public-page.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PosterView } from './poster-view.tsx'
 
-const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
 const mosque = {
-  slug: 'quba',
-  url: 'https://mosques.example.org/mosques/quba',
-  name: 'Quba',
-  address: '1 Road',
-  organisation: '',
-  country: 'United Kingdom',
-  countryCode: 'GB',
+  ...mosqueOfPages,
   phone: '0114 496 0000',
-  website: '',
-  donate: '',
-  liveStream: '',
-  description: '',
-  names: {},
-  descriptions: {},
-  facilities: [],
-  ...place,
   image: '/media/quba.webp',
   timesSetUntil: null,
-  confirmedAt: null,
-  managed: true,
-}
-const winter: PublishedRange = {
-  startDate: '2026-11-01',
-  endDate: '2026-12-31',
-  updatedAt: '2026-11-01T20:00:00.000Z',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
 }
 const frame: PageFrame = {
   origin: 'https://mosques.example.org',
@@ -49,7 +22,7 @@ const frame: PageFrame = {
 }
 
 function poster(ranges: PublishedRange[], now: string, image: string | null = mosque.image): Document {
-  const times = { calculation: { ...place, method: 2, shadow: '1x' as const }, ranges, ownBegins: [] }
+  const times = { ...timesOfPages, ranges }
   const { table, jumuah, today } = mosquePage(
     { mosqueId: 'quba-id', mosque, times, events: [] },
     { now: new Date(now), date: null, isChosen: false },

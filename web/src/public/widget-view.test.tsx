@@ -1,46 +1,14 @@
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import { monthOfMosque, mosquePage } from '@mihrab/core/features/public/mosque-page.ts'
 import type { PageFrame, WidgetChoices } from '@mihrab/core/features/public/pages.ts'
+import { mosqueOfPages, timesOfPages, winterOfPages as winter } from '@mihrab/web/test/public-page.ts'
 import { within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WidgetMessage } from './widget-message.tsx'
 import { WidgetView } from './widget-view.tsx'
 
-const place = { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' }
-const mosque = {
-  slug: 'quba',
-  url: 'https://mosques.example.org/mosques/quba',
-  name: 'Quba',
-  address: '1 Road',
-  organisation: '',
-  country: 'United Kingdom',
-  countryCode: 'GB',
-  phone: '',
-  website: '',
-  donate: '',
-  liveStream: '',
-  description: '',
-  names: {},
-  descriptions: {},
-  ...place,
-  facilities: [],
-  image: null,
-  timesSetUntil: null,
-  confirmedAt: null,
-  managed: true,
-}
-const winter: PublishedRange = {
-  startDate: '2026-11-01',
-  endDate: '2026-12-31',
-  updatedAt: '2026-11-01T20:00:00.000Z',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
-}
+const mosque = { ...mosqueOfPages, timesSetUntil: null }
 const frame: PageFrame = {
   origin: 'https://mosques.example.org',
   path: '/mosques/quba/widget',
@@ -52,7 +20,7 @@ const frame: PageFrame = {
 
 /** The widget at 9:00 on Friday 27 November 2026, or at another moment. */
 function widget(ranges: PublishedRange[], choices: Partial<WidgetChoices> = {}, at?: string): Document {
-  const times = { calculation: { ...place, method: 2, shadow: '1x' as const }, ranges, ownBegins: [] }
+  const times = { ...timesOfPages, ranges }
   const now = new Date(at ?? '2026-11-27T09:00Z')
   const shown = mosquePage(
     { mosqueId: 'quba-id', mosque, times, events: [] },

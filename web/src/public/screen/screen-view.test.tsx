@@ -3,11 +3,11 @@ import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas
 import type { MosqueTimes } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { nextPrayer } from '@mihrab/core/features/prayer-times/next-prayer.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
-import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
+import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
 import { screenPage } from '@mihrab/core/features/public/screen.ts'
 import type { Language } from '@mihrab/core/languages.ts'
 import { clockOfOffsets, zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
-import { eventOfPages } from '@mihrab/web/test/public-page.ts'
+import { eventOfPages, mosqueOfPages } from '@mihrab/web/test/public-page.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -37,30 +37,7 @@ const places: readonly Place[] = [
 const times = { fajr: '06:45', dhuhr: '12:30', asr: '14:00', maghrib: '16:00', isha: '00:20', jumah: '12:45' }
 
 function mosqueAt({ timeZone, latitude, longitude }: Place, name = 'Quba') {
-  const mosque: PublicMosque = {
-    slug: 'quba',
-    url: 'https://mosques.example.org/mosques/quba',
-    name,
-    address: '1 Road, Sheffield',
-    organisation: '',
-    country: 'United Kingdom',
-    countryCode: 'GB',
-    phone: '',
-    website: '',
-    donate: '',
-    liveStream: '',
-    description: '',
-    names: {},
-    descriptions: {},
-    latitude,
-    longitude,
-    timeZone,
-    facilities: [],
-    image: null,
-    timesSetUntil: null,
-    confirmedAt: null,
-    managed: true,
-  }
+  const mosque = { ...mosqueOfPages, name, latitude, longitude, timeZone, timesSetUntil: null }
   return { mosque, calculation: { latitude, longitude, timeZone, method: 2, shadow: '1x' } as const }
 }
 
