@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { sheffield } from '#features/prayer-times/fixtures/sheffield.ts'
 import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { dayNeededBy, toPublicNotice } from './notice-times.ts'
 import { type GivenNotice, givenNoticeSchema } from './notices.schemas.ts'
 
-const timeZone = 'Europe/London'
 const day = (date: string) =>
   mosqueDay(
     {
-      calculation: { latitude: 53.3947, longitude: -1.4522, timeZone, method: 2, shadow: '1x' },
+      calculation: sheffield,
       ranges: [
         {
           ...{ startDate: '2026-11-16', endDate: '2026-11-28', fajr: '06:45', dhuhr: '12:30', asr: '14:00' },
@@ -23,7 +23,7 @@ const show = (given: GivenNotice, cancelledAt: string | null = null) => {
   const content = givenNoticeSchema.parse(given)
   const states = { publishedAt: published, updatedAt: published, correctedAt: null, cancelledAt }
   const needed = dayNeededBy(content)
-  return toPublicNotice({ id: 'one', content, ...states }, timeZone, needed ? day(needed) : null)
+  return toPublicNotice({ id: 'one', content, ...states }, sheffield.timeZone, needed ? day(needed) : null)
 }
 const janazah = { kind: 'janazah', date: '2026-11-22', place: 'Hall' } as const
 const burial = { place: 'Tinsley Park', time: '15:30' }

@@ -3,12 +3,13 @@ import { addDays } from '#days.ts'
 import { dayTable } from '#features/public/day-table.ts'
 import { findJumuah } from '#features/public/mosque-page.ts'
 import { type ClosablePrayer, closablePrayers } from './closures.ts'
+import { sheffield } from './fixtures/sheffield.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
 import { type MosqueTimes, mosqueDay, publishedDays } from './mosque-day.ts'
 import { nextPrayer, prayerDayOf } from './next-prayer.ts'
 
 const times: MosqueTimes = {
-  calculation: { latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London', method: 2, shadow: '1x' },
+  calculation: sheffield,
   ranges: [
     {
       ...{ startDate: '2026-11-16', endDate: '2027-03-31', fajr: '06:45', dhuhr: '12:30', asr: '14:00' },

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#days.ts'
 import { comingChanges } from './coming-changes.ts'
-import type { Calculation } from './day-times.ts'
+import { sheffield as calculation } from './fixtures/sheffield.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
 import type { PublishedRange } from './published-on.ts'
 
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const today = '2026-11-22'
 const base = {
   fajr: '06:45',

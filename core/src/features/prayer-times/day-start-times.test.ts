@@ -4,14 +4,7 @@ import { midnightOf } from '#hijri/utc-days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { clockMinutesOf, type OwnBegins, startTimesOf } from './day-start-times.ts'
 import { type Calculation, computeDayTimes } from './day-times.ts'
-
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
+import { sheffield } from './fixtures/sheffield.ts'
 
 const utc = (instant: number | undefined) => new Date(instant ?? Number.NaN).toISOString().slice(0, 16)
 

@@ -3,18 +3,11 @@ import { addDays, type IsoDay } from '#days.ts'
 import { realYear, realYears } from '#features/timetables/fixtures/real-years.ts'
 import type { OwnBegins } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
+import { sheffield } from './fixtures/sheffield.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
 import { type MosqueTimes, mosqueDay, mosqueDays, publishedDays } from './mosque-day.ts'
 import type { PublishedRange } from './published-on.ts'
 import { startPrayers } from './start-times.ts'
-
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 
 const summer: PublishedRange = {
   startDate: '2027-05-01',

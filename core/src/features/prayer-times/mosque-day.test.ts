@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Calculation } from './day-times.ts'
+import { sheffield } from './fixtures/sheffield.ts'
 import { mosqueDay, mosqueDays } from './mosque-day.ts'
 import type { PublishedRange } from './published-on.ts'
-
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 
 const winter: PublishedRange = {
   startDate: '2026-11-20',

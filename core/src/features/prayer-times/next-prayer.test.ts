@@ -2,18 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#days.ts'
 import type { Calculation } from './day-times.ts'
+import { sheffield } from './fixtures/sheffield.ts'
 import { mosqueDay } from './mosque-day.ts'
 import { nextPrayer } from './next-prayer.ts'
 import type { PublishedRange } from './published-on.ts'
 import { startPrayers } from './start-times.ts'
 
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const published = {
   fajr: '06:45',
   dhuhr: '12:30',

@@ -4,17 +4,10 @@ import { addDays, type IsoDay, weekdayOf } from '#days.ts'
 import { zoneClock } from '#prayer/zone-clock.ts'
 import { type OwnBegins, startTimesOf } from './day-start-times.ts'
 import type { Calculation } from './day-times.ts'
+import { sheffield } from './fixtures/sheffield.ts'
 import { clockOfMinutes, type RuleContext, ruleMinutes } from './rule-times.ts'
 import { boundMinutes, type PrayerRule, roundingSteps, roundingWays, weekdays } from './rules.schemas.ts'
 import type { StartPrayer } from './start-times.ts'
-
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 
 function contextOf(calculation: Calculation, ownBegins: readonly OwnBegins[] = []): RuleContext {
   return {

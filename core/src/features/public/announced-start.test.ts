@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { type Announcement, resolveHijriCalendar } from '#hijri/hijri-calendar.ts'
 import { announcedStartAt, announcedStartOn } from './announced-start.ts'
 import type { AnnouncedCalendar } from './moon-sighting.ts'
 
-const calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x' as const,
-}
 const times = { calculation, ranges: [], ownBegins: [] }
 
 function announced(month: number, firstDay: string, more: Partial<Announcement> = {}): AnnouncedCalendar {

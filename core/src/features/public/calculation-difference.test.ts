@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield } from '#features/prayer-times/fixtures/sheffield.ts'
 import { calculationDifference } from './calculation-difference.ts'
 
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const today = '2026-11-22'
 const changed = (change: Partial<Calculation>) =>
   calculationDifference(sheffield, { ...sheffield, ...change }, today)

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { type CalendarAnnouncements, resolveHijriCalendar } from '#hijri/hijri-calendar.ts'
 import type { AnnouncedCalendar } from './moon-sighting.ts'
 import { sightingAt, sightingOn, subjectToAnnouncement, ummAlQuraCalendars } from './moon-sighting.ts'
 
-const calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x' as const,
-}
 const winter = {
   ...{ startDate: '2027-01-01', endDate: '2027-12-31', updatedAt: '2027-01-01T00:00:00.000Z' },
   ...{ fajr: '06:25', dhuhr: '12:45', asr: '15:15', maghrib: '17:08', isha: '19:00', jumah: '13:15' },

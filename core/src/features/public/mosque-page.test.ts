@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { agreedJumuah } from './month-days.ts'
@@ -15,8 +15,8 @@ const mosque: PublicMosque = {
   organisation: 'Quba Trust',
   country: 'United Kingdom',
   countryCode: 'GB',
-  latitude: 53.3947,
-  longitude: -1.4522,
+  latitude: calculation.latitude,
+  longitude: calculation.longitude,
   timeZone: 'Europe/London',
   phone: '',
   website: '',
@@ -41,13 +41,6 @@ const winter: PublishedRange = {
   isha: '19:30',
   jumah: '12:45',
   updatedAt: '2026-11-01T20:00:00.000Z',
-}
-const calculation: Calculation = {
-  latitude: mosque.latitude,
-  longitude: mosque.longitude,
-  timeZone: mosque.timeZone,
-  method: 2,
-  shadow: '1x',
 }
 const facts: MosqueFacts = {
   mosqueId: 'quba',

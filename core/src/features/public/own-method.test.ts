@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as plain } from '#features/prayer-times/fixtures/sheffield.ts'
 import { noAdjustments } from '#features/prayer-times/method-settings.ts'
 import { mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import { dayTable } from './day-table.ts'
 
-const plain: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const tableOf = (calculation: Calculation, date: string) =>
   dayTable(calculation, mosqueDay({ calculation, ranges: [], ownBegins: [] }, date), null)
 

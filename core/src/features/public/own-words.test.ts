@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
@@ -9,13 +9,6 @@ import { dayTable } from './day-table.ts'
 import { beginsSourceOf, fridaysByJumuahs } from './month-days.ts'
 import { khutbahLanguages, monthOfMosque } from './mosque-page.ts'
 
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const winter: PublishedRange = {
   startDate: '2026-11-01',
   endDate: '2026-12-31',

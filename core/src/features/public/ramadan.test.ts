@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { mosqueDay, mosqueDays } from '#features/prayer-times/mosque-day.ts'
 import type { RamadanVersion, Taraweeh } from '#features/ramadan/ramadan.schemas.ts'
 import { resolveHijriCalendar } from '#hijri/hijri-calendar.ts'
@@ -12,15 +13,11 @@ import type { PublicMosque } from './public.schemas.ts'
 import { ramadanDays } from './ramadan.ts'
 import { screenPage } from './screen.ts'
 
-const calculation = {
-  ...{ latitude: 53.3947, longitude: -1.4522, timeZone: 'Europe/London' },
-  ...{ method: 2, shadow: '1x' as const },
-}
 const mosque: PublicMosque = {
   ...{ slug: 'quba', url: 'https://mosques.example.org/mosques/quba', name: 'Quba', address: 'Sheffield' },
   ...{ organisation: '', country: 'United Kingdom', countryCode: 'GB', phone: '', website: '' },
   ...{ donate: '', liveStream: '', description: '', names: {}, descriptions: {} },
-  ...{ latitude: 53.3947, longitude: -1.4522 },
+  ...{ latitude: calculation.latitude, longitude: calculation.longitude },
   ...{ timeZone: 'Europe/London', facilities: [], image: null, timesSetUntil: null, confirmedAt: null },
   managed: true,
 }

@@ -1,19 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, isFriday } from '#days.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { publishedDays } from '#features/prayer-times/mosque-day.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { type Congregation, congregations, startPrayers } from '#features/prayer-times/start-times.ts'
 import { type DayPair, type TimeRun, timeRuns, timesDifference } from './times-difference.ts'
 
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const today = '2026-11-22'
 const span = { startDate: today, endDate: addDays(today, 39) }
 

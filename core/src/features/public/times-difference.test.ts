@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { congregations } from '#features/prayer-times/start-times.ts'
 import { timesDifference } from './times-difference.ts'
 
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 /** A Sunday. */
 const today = '2026-11-22'
 const day = (count: number) => addDays(today, count)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type IsoDay, isFriday } from '#days.ts'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield } from '#features/prayer-times/fixtures/sheffield.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { rangeSchema } from '#features/prayer-times/prayer-times.schemas.ts'
@@ -12,14 +12,6 @@ import { startPrayers } from '#features/prayer-times/start-times.ts'
 import type { TimetableRange } from '#features/timetables/timetables.schemas.ts'
 import { fewestRanges, type ReadDay } from './fewest-ranges.ts'
 import { realYear, realYears } from './fixtures/real-years.ts'
-
-const sheffield: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 
 const usual = { fajr: '06:00', dhuhr: '13:30', asr: '17:00', maghrib: '20:00', isha: '22:00', jumah: '13:15' }
 const updatedAt = '2027-01-01T00:00:00.000Z'

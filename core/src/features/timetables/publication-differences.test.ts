@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publicationDifferences } from './publication-differences.ts'
 import type { PublishMode, TimetableRange } from './timetables.schemas.ts'
 
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const rangeOf = (
   startDate: string,
   endDate: string,

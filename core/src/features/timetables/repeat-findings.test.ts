@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { IsoDay } from '#days.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield } from '#features/prayer-times/fixtures/sheffield.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
-import { range, repeat, sheffield } from './fixtures/repeated-ranges.ts'
+import { range, repeat } from './fixtures/repeated-ranges.ts'
 
 test.each<[what: string, ranges: PublishedRange[], days: unknown]>([
   ['a range over all weekdays is no Friday’s', [range('2026-06-01', '2026-06-30')], undefined],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { sheffield } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { publishedDays } from '#features/prayer-times/mosque-day.ts'
 import { coversDay } from '#features/prayer-times/ranges.ts'
 import { yearBefore } from './clock-steps.ts'
 import { fewestRanges } from './fewest-ranges.ts'
 import { realYear, realYears } from './fixtures/real-years.ts'
-import { range, repeat, sheffield } from './fixtures/repeated-ranges.ts'
+import { range, repeat } from './fixtures/repeated-ranges.ts'
 import { repeatYear } from './repeat-year.ts'
 
 const summer = {
