@@ -12,9 +12,11 @@ const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)
 
 let app: TestApp
 let answer: unknown
+let slug: string
 beforeAll(async () => {
   app = await createTestApp()
   const { mosque, owner } = await createMosqueWithOwner(app)
+  slug = mosque.slug
   const body = prayerTime(mosque._id, '2026-11-20', '2026-11-30')
   await owner.client.call(createPrayerTimeRange, { body })
   answer = (await readPublic(app, `/${mosque.slug}/now`)).json()
@@ -27,7 +29,8 @@ function fieldAt(path: readonly string[]): unknown {
 }
 
 test('sensors for Home Assistant are YAML, and each of their fields is in the answer', () => {
-  const { rest, automation } = parse(block('yaml'))
+  // A second `automation` would replace the one that Home Assistant’s own file has.
+  const { rest, 'automation mosque': automation } = parse(block('yaml'))
   const [{ resource, sensor }] = rest
   expect(resource).toMatch(/^https:\/\/mihrab\.example\/api\/public\/mosques\/[^/]+\/now$/)
   const paths = JSON.stringify(sensor).matchAll(/value_json\.([a-z.]+[a-z])/gi)
@@ -45,4 +48,11 @@ test('the program for an ESP32 reads only fields that are in the answer', () => 
   expect(chains.length).toBeGreaterThan(3)
   for (const [, chain = ''] of chains)
     expect([chain, fieldAt(chain.match(/\w+/g) ?? [])]).not.toEqual([chain, undefined])
+})
+
+test('each address is one of the instance', async () => {
+  const paths = [...text.matchAll(/https:\/\/mihrab\.example(\/[^\s`"]+)/g)].map(([, path = '']) => path)
+  expect(new Set(paths).size).toBe(4)
+  for (const path of paths)
+    expect([path, (await app.app.inject(path.replace('your-mosque', slug))).statusCode]).toEqual([path, 200])
 })

@@ -46,6 +46,11 @@ export function noticeInWords(notice: PublicNotice, reader: Reader): NoticeWords
   return { ...all, title: notice.kind === 'janazah' ? '' : all.title, lines: [], note: '' }
 }
 
+/** `Cancelled · Janazah today, after Asr`, where only words can say it. */
+export function headWithState({ state }: PublicNotice, head: string, locale: string): string {
+  return state === 'active' ? head : `${sayIn(locale, 'notices')(`states.${state}`)} · ${head}`
+}
+
 function inWords(notice: PublicNotice, reader: Reader): NoticeWords {
   const say = sayIn(reader.locale, 'notices')
   if (notice.kind === 'janazah') return janazahInWords(notice, reader)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noticeKinds } from '#features/notices/notices.schemas.ts'
+import { noticeKinds, noticeStates } from '#features/notices/notices.schemas.ts'
 import { closablePrayers } from '#features/prayer-times/closures.ts'
 import { startPrayers } from '#features/prayer-times/start-times.ts'
 import { prayerNames } from '#prayer/methods.ts'
@@ -42,7 +42,9 @@ export const mosqueNowSchema = z.object({
   today: dayInInstantsSchema,
   tomorrow: dayInInstantsSchema,
   notices: z
-    .array(z.object({ kind: z.enum(noticeKinds), text: z.string(), until: instant }))
+    .array(
+      z.object({ kind: z.enum(noticeKinds), state: z.enum(noticeStates), text: z.string(), until: instant }),
+    )
     .describe(`The first ${maxShortNotices}, shortened, in the language of the mosque’s screen`),
   validUntil: instant.describe('When to ask again: at a turn of `next`, a new day or the end of a notice'),
 })

@@ -2,26 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PublicNotice } from '#features/notices/notices.schemas.ts'
 import type { Calculation } from '#features/prayer-times/day-times.ts'
+import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
-import type { MosqueTimes } from '#features/prayer-times/mosque-day.ts'
+import { type MosqueTimes, mosqueDay } from '#features/prayer-times/mosque-day.ts'
+import { nextPrayerOf } from '#features/prayer-times/next-prayer.ts'
 import type { RamadanVersion } from '#features/ramadan/ramadan.schemas.ts'
 import labels from '#locales/en/labels.json' with { type: 'json' }
 import noticesWords from '#locales/en/notices.json' with { type: 'json' }
 import { addWords } from '#say.ts'
+import { calendarEvents } from './calendar/calendar-events.ts'
 import { mosquePage } from './mosque-page.ts'
 import { mosqueNow } from './now.ts'
 import type { DayTable } from './pages.ts'
 import type { PublicMosque } from './public.schemas.ts'
+import { screenPage } from './screen.ts'
+import type { ScreenChoices } from './screen-page.ts'
 
 addWords('en', { labels, notices: noticesWords })
 
-const calculation: Calculation = {
-  latitude: 53.3947,
-  longitude: -1.4522,
-  timeZone: 'Europe/London',
-  method: 2,
-  shadow: '1x',
-}
 const updatedAt = '2026-11-01T20:00:00.000Z'
 const clocks = { fajr: '06:45', dhuhr: '13:30', asr: '17:00', maghrib: '19:00', jumah: '13:45', updatedAt }
 const jumuahs = [singleJumuah('13:45'), singleJumuah('14:30')]
@@ -54,7 +52,7 @@ const ramadan: RamadanVersion = {
   },
 }
 const closure = {
-  ...{ kind: 'closure' as const, from: '2027-03-12T12:00', to: '2027-03-14T09:00', note: '' },
+  ...{ kind: 'closure' as const, from: '2027-03-12T14:00', to: '2027-03-19T15:00', note: '' },
   prayers: ['jumuah' as const, 'asr' as const, 'isha' as const],
 }
 const withoutTimes = (change: Partial<Calculation>): MosqueTimes => ({
@@ -70,20 +68,46 @@ const mosques: Readonly<Record<string, MosqueTimes>> = {
   'at 65° north': withoutTimes({ latitude: 65.01, longitude: 25.47, timeZone: 'Europe/Helsinki' }),
   'at 5¾ hours': withoutTimes({ latitude: 27.7, longitude: 85.32, timeZone: 'Asia/Kathmandu' }),
   'behind UTC': withoutTimes({ latitude: 47.56, longitude: -52.71, timeZone: 'America/St_Johns' }),
+  'whose clocks change at midnight': withoutTimes({
+    ...{ latitude: 33.89, longitude: 35.5, timeZone: 'Asia/Beirut' },
+  }),
 }
 const noFacts = { mosqueId: 'quba', events: [] }
 const told = (times: MosqueTimes, now: Date, notices: readonly PublicNotice[] = []) =>
   mosqueNow({ slug: 'quba', name: 'Quba', times, notices, locale: 'en-GB' }, now)
-const pageOf = (times: MosqueTimes, now: Date, date: string | null = null) => {
-  const mosque = { timeZone: times.calculation.timeZone, confirmedAt: null } as PublicMosque
-  return mosquePage({ ...noFacts, mosque, times }, { now, date, isChosen: false })
+const mosqueOf = ({ calculation: { timeZone } }: MosqueTimes) =>
+  ({ timeZone, confirmedAt: null, name: 'Quba', address: '', url: '' }) as PublicMosque
+const pageOf = (times: MosqueTimes, now: Date, date: string | null = null) =>
+  mosquePage({ ...noFacts, mosque: mosqueOf(times), times }, { now, date, isChosen: false })
+const screenOf = (times: MosqueTimes, now: Date) => {
+  const moment = { now, isChosen: false, kind: 'screen', revision: 1, choices: {} as ScreenChoices } as const
+  return screenPage({ events: [], mosque: mosqueOf(times), times }, moment)
 }
 const clockOf = (instant: string | null | undefined) => instant?.slice(11, 16) ?? null
 const instantOf = (text: string | null) => text && new Date(text).toISOString()
-/** Clock changes, the closure and the ends of Ramadan among them. */
+/** Ends of Ramadan, a closure of the second jumu'ah and one of both, clock changes. */
+const specialDays = ['02-08', '03-09', '03-12', '03-14', '03-19', '03-28', '10-31', '11-07']
+const dayAndHalf = 129_600_000
 const moments = fc
-  .integer({ min: Date.parse('2027-02-01T00:00Z'), max: Date.parse('2027-07-15T00:00Z') })
+  .oneof(
+    fc.integer({ min: Date.parse('2027-02-01T00:00Z'), max: Date.parse('2027-11-15T00:00Z') }),
+    fc
+      .tuple(fc.constantFrom(...specialDays), fc.integer({ min: -dayAndHalf, max: dayAndHalf }))
+      .map(([day, distance]) => Date.parse(`2027-${day}T12:00Z`) + distance),
+  )
   .map((instant) => new Date(instant))
+
+function expectSameFeed(times: MosqueTimes, day: ReturnType<typeof told>['today']) {
+  const days = [mosqueDay(times, day.date)]
+  const entries = calendarEvents({ mosque: mosqueOf(times), days, today: day.date, events: [] })
+  const startsOf = (kind: string) => entries.flatMap((one) => (one.kind === kind ? one.start : [])).sort()
+  const instants = (all: readonly (string | null)[]) =>
+    all.flatMap((one) => (one ? Date.parse(one) : [])).sort()
+  expect(startsOf('begins')).toEqual(instants(Object.values(day.begins)))
+  expect(startsOf('jumuah')).toEqual(instants(day.jumuah))
+  const held = [...Object.values(day.jamaah), ...(day.ramadan?.taraweeh ?? [])]
+  expect(startsOf('jamaah')).toEqual(instants(held))
+}
 
 function expectSameDay(day: ReturnType<typeof told>['today'], { jumuah, ramadan, rows }: DayTable) {
   expect(day.jumuah.map(clockOf)).toEqual(jumuah.map(({ time }) => time))
@@ -98,7 +122,7 @@ function expectSameDay(day: ReturnType<typeof told>['today'], { jumuah, ramadan,
 }
 
 describe.each(Object.entries(mosques))('a device’s answer about a mosque %s', (_, times) => {
-  test('agrees with its page at any moment', () => {
+  test('agrees with its page, screen and feed at any moment', () => {
     fc.assert(
       fc.property(moments, (now) => {
         const page = pageOf(times, now)
@@ -109,7 +133,12 @@ describe.each(Object.entries(mosques))('a device’s answer about a mosque %s', 
         expect(today).toMatchObject({ date: page.today, hijri: { day: page.todayHijri.day } })
         expect(today.ramadan?.day ?? null).toBe(page.fast?.day ?? null)
         if (page.fast) expect(clockOf(today.ramadan?.suhurEnds)).toBe(page.fast.suhurEnds)
-        for (const day of [today, tomorrow]) expectSameDay(day, pageOf(times, now, day.date).table)
+        const ofScreen = nextPrayerOf(screenOf(times, now).days, now.getTime())
+        expect(ofScreen).toMatchObject({ prayer: next.prayer, at: { instant: Date.parse(next.at) } })
+        for (const day of [today, tomorrow]) {
+          expectSameDay(day, pageOf(times, now, day.date).table)
+          expectSameFeed(times, day)
+        }
       }),
       { numRuns: 40 },
     )
@@ -150,7 +179,7 @@ describe('its notices', () => {
   const message = (index: number): PublicNotice => ({
     ...{ id: `${index}`, kind: 'message', text: 'The car park is closed. '.repeat(9), link: '' },
     ...{ state: 'active', updatedAt, from: updatedAt },
-    until: `2027-01-11T12:0${index + 1}:00.000Z`,
+    until: `2027-01-11T12:0${index}:59.250Z`,
   })
 
   test('are few and short, and end the answer', () => {
@@ -161,10 +190,37 @@ describe('its notices', () => {
     expect(answer.notices[4]?.until).toBe(answer.validUntil)
   })
 
+  const shown = { id: 'a', state: 'active', updatedAt, from: updatedAt, until: '2027-03-14T09:00:00.000Z' }
+  const said = (notice: object) => told(published, now, [{ ...shown, ...notice } as PublicNotice]).notices[0]
+
   test('say in words what is closed', () => {
     const { from: starts, to: ends, ...rest } = closure
-    const shown = { id: 'a', state: 'active', updatedAt, from: updatedAt, until: '2027-03-14T09:00:00.000Z' }
-    const { notices } = told(published, now, [{ ...rest, ...shown, starts, ends } as PublicNotice])
-    expect(notices[0]).toMatchObject({ kind: 'closure', text: expect.stringMatching(/: Jumu’ah.*Isha$/) })
+    expect(said({ ...rest, starts, ends })).toMatchObject({
+      kind: 'closure',
+      text: expect.stringMatching(/^Closed on Friday 12 March: Jumu’ah.*Isha · From 14:00 .*…$/),
+    })
+  })
+
+  test('name a new time, and what is cancelled', () => {
+    const change = {
+      kind: 'change',
+      date: '2027-01-11',
+      prayer: 'asr',
+      jumuah: null,
+      time: '15:30',
+      note: '',
+    }
+    expect(said(change)?.text).toBe('Changed time today: Asr · New time 15:30')
+    const state = 'cancelled'
+    expect(said({ ...change, state })).toMatchObject({ state, text: 'Cancelled · Changed time today: Asr' })
+  })
+
+  test('keep an answer small enough for any device', () => {
+    const place = 'মসজিদের পশ্চিম দরজা '.repeat(30)
+    const all = Array.from({ length: 9 }, (_, index) => ({ ...message(index), text: place }))
+    const facts = { slug: 's'.repeat(100), name: 'ম'.repeat(200), notices: all as PublicNotice[] }
+    const times = { ...published, ramadan: [ramadan] }
+    const answer = mosqueNow({ ...facts, times, locale: 'bn' }, new Date('2027-02-12T00:00:00Z'))
+    expect(new TextEncoder().encode(JSON.stringify(answer)).length).toBeLessThan(6000)
   })
 })

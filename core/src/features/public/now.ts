@@ -1,6 +1,6 @@
 import { dayIn } from '#days.ts'
 import { previewOf } from '#features/events/description-preview.ts'
-import { noticeInWords } from '#features/notices/notice-words.ts'
+import { headWithState, lineInText, noticeInWords } from '#features/notices/notice-words.ts'
 import type { PublicNotice } from '#features/notices/notices.schemas.ts'
 import type { MosqueDay, MosqueTimes } from '#features/prayer-times/mosque-day.ts'
 import { daysAround, nextPrayerAround } from '#features/prayer-times/next-prayer.ts'
@@ -12,9 +12,7 @@ import { dayEndOf } from './moment.ts'
 import { mapOf, toPublicDay } from './month-days.ts'
 import { type DayInInstants, type MosqueNow, maxShortNotices } from './now.schemas.ts'
 
-interface DeviceFacts {
-  readonly slug: string
-  readonly name: string
+interface DeviceFacts extends Readonly<Pick<MosqueNow, 'slug' | 'name'>> {
   readonly times: MosqueTimes
   readonly notices: readonly PublicNotice[]
   /** Of the notices. */
@@ -43,9 +41,11 @@ export function mosqueNow({ slug, name, times, notices, locale }: DeviceFacts, n
     today: todays,
     tomorrow: tomorrows,
     notices: shown.map((notice) => {
-      const { head, title } = noticeInWords(notice, { locale, today })
-      const text = previewOf([head, title].filter(Boolean).join(': '))
-      return { kind: notice.kind, text, until: write(Date.parse(notice.until)) }
+      const { kind, state, until } = notice
+      const { head, title, lines } = noticeInWords(notice, { locale, today })
+      const summary = [headWithState(notice, head, locale), title].filter(Boolean).join(': ')
+      const text = previewOf([summary, ...lines.map(lineInText)].join(' · '))
+      return { kind, state, text, until: write(Date.parse(until)) }
     }),
     validUntil: write(Math.min(Date.parse(dayEndOf(timeZone, today)), ...coming)),
   }
@@ -70,9 +70,9 @@ function dayInInstants(day: MosqueDay, write: WriteTime): DayInInstants {
   }
 }
 
-/** `2027-03-28T13:15:00+01:00`. `offset` is in milliseconds. */
+/** `2027-03-28T13:15:00+01:00`. `offset` is in milliseconds. Rounded up: a notice has ended by then. */
 function localInstant(instant: number, offset: number): string {
-  const local = new Date(instant + offset).toISOString().slice(0, 19)
+  const local = new Date(Math.ceil(instant / 1000) * 1000 + offset).toISOString().slice(0, 19)
   const distance = new Date(Math.abs(offset)).toISOString().slice(11, 16)
   return `${local}${offset < 0 ? '-' : '+'}${distance}`
 }

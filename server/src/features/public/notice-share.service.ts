@@ -1,7 +1,11 @@
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
-import { lineInText, type NoticeWords, noticeInWords } from '@mihrab/core/features/notices/notice-words.ts'
+import {
+  headWithState,
+  lineInText,
+  type NoticeWords,
+  noticeInWords,
+} from '@mihrab/core/features/notices/notice-words.ts'
 import type { PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
-import { sayIn } from '@mihrab/core/say.ts'
 import { plainLocaleOf } from '@mihrab/core/write-time.ts'
 import { draw } from '#features/media/media.service.ts'
 import { findPublicNotice } from '#features/notices/public-notices.service.ts'
@@ -23,8 +27,7 @@ export function readNoticeShare(id: string, name: string): MosquePart {
       const locale = plainLocaleOf(language, countryCodeOf(row.country))
       const { head, ...rest } = noticeInWords(notice, { locale, today: null })
       // A group may have seen the former one.
-      const corrected = notice.state === 'corrected' && sayIn(locale, 'notices')('states.corrected')
-      const words = { ...rest, head: [corrected, head].filter(Boolean).join(' · ') }
+      const words = { ...rest, head: headWithState(notice, head, locale) }
       const mosque = mosqueIn(language, toPublicMosque(ctx, row))
       const isPicture = name === 'share.png'
       const picture = { isJanazah: notice.kind === 'janazah', words, mosque, language }

@@ -48,7 +48,7 @@ test('it is cached with its version, and not beyond the moment that it names', a
 
 test('a closure and its notice are told at once, in the language of the mosque’s screen', async () => {
   const before = String((await ask()).headers.etag)
-  await rig.owner.client.call(notices.publishNotice, {
+  const { body } = await rig.owner.client.call(notices.publishNotice, {
     params: { id: rig.mosque._id },
     body: { kind: 'closure', from: '2026-11-20T13:00', to: '2026-11-20T14:00', prayers: ['jumuah'] },
   })
@@ -56,10 +56,35 @@ test('a closure and its notice are told at once, in the language of the mosque�
   expect(answer).toMatchObject({
     next: { prayer: 'asr' },
     today: { closed: ['jumuah'], jumuah: [] },
-    notices: [{ kind: 'closure', text: 'Closed today: Jumu’ah', until: '2026-11-20T14:00:00+00:00' }],
+    notices: [
+      {
+        ...{ kind: 'closure', state: 'active', until: '2026-11-20T14:00:00+00:00' },
+        text: 'Closed today: Jumu’ah · From 13:00 today · Until 14:00 today',
+      },
+    ],
   })
+  await rig.owner.client.call(notices.cancelNotice, {
+    params: { id: rig.mosque._id, noticeId: body.notice._id },
+  })
+  const after = (await ask()).json()
+  expect(after).toMatchObject({ next: { prayer: 'jumuah' }, today: { closed: [] } })
+  expect(after.notices[0]).toMatchObject({ state: 'cancelled', text: 'Cancelled · Closed today: Jumu’ah' })
   await rig.app.ctx.db.updateTable('mosques').set({ language: 'de' }).execute()
-  expect((await ask()).json().notices[0].text).not.toBe(answer.notices[0].text)
+  expect((await ask()).json().notices[0].text).not.toBe(after.notices[0].text)
+})
+
+test('after a long closure of everything, the next prayer is that of its page and of the open API', async () => {
+  const prayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumuah'] as const
+  await rig.owner.client.call(notices.publishNotice, {
+    params: { id: rig.mosque._id },
+    body: { kind: 'closure', from: '2026-11-20T12:30', to: '2026-12-15T12:00', prayers: [...prayers] },
+  })
+  const { next } = (await ask()).json()
+  expect(next).toMatchObject({ prayer: 'dhuhr', at: '2026-12-15T12:15:00+00:00' })
+  const page = JSON.parse((await rig.app.app.inject({ url: `/mosques/${rig.mosque.slug}` })).body).page
+  const { mosque } = (await readPublic(rig.app, `/${rig.mosque.slug}`)).json()
+  const at = new Date(next.at).toISOString()
+  expect([page.next.at, mosque.next.at]).toEqual([at, at])
 })
 
 test('a mosque without published times has its beginnings alone; others are 404, renamed ones 301', async () => {

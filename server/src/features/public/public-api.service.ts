@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResponse } from '@mihrab/core/contract.ts'
-import { addDays, dayIn, isFriday, laterOf } from '@mihrab/core/days.ts'
+import { addDays, dayIn, type IsoDay, isFriday, laterOf } from '@mihrab/core/days.ts'
 import { timeInWords } from '@mihrab/core/features/events/repeat-in-words.ts'
 import { countryCodeOf } from '@mihrab/core/features/mosques/countries.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
@@ -32,13 +32,7 @@ export async function describePublicMosque(
   moment: Date,
 ): Promise<MosqueAnswer> {
   const today = dayIn(row.timeZone, moment)
-  const published = dayIn(row.timeZone, ctx.now())
-  const times = await readPublicTimes(
-    ctx,
-    row,
-    supportedDays(addDays(today, -1), addDays(today, 7)),
-    published,
-  )
+  const times = await readTimesAround(ctx, row, today)
   const mosque = toPublicMosque(ctx, row)
   const next = toNextCongregation(nextPrayer(times, moment), moment, today)
   const languages = khutbahLanguages(times, today)
@@ -49,13 +43,16 @@ export async function describePublicMosque(
 
 /** A mosque's state for a device, at this moment. */
 export async function describeMosqueNow(ctx: AppContext, row: MosqueRow): Promise<MosqueNow> {
-  const today = dayIn(row.timeZone, ctx.now())
-  const days = supportedDays(addDays(today, -1), addDays(today, 7))
-  const times = await readPublicTimes(ctx, row, days, today)
+  const times = await readTimesAround(ctx, row, dayIn(row.timeZone, ctx.now()))
   const notices = await listPublicNotices(ctx, row)
   const { slug, name } = toPublicMosque(ctx, row)
   const locale = plainLocaleOf(row.language ?? plainLanguage, countryCodeOf(row.country))
   return mosqueNow({ slug, name, times, notices, locale }, ctx.now())
+}
+
+function readTimesAround(ctx: AppContext, row: MosqueRow, day: IsoDay) {
+  const days = supportedDays(addDays(day, -1), addDays(day, 7))
+  return readPublicTimes(ctx, row, days, dayIn(row.timeZone, ctx.now()))
 }
 
 /** The times of some days, both ends included. */
