@@ -40,6 +40,8 @@ export interface EntryRow extends MosqueRow {
   readonly listing?: ListingRow
   /** Of a row by its slug or from a list. */
   readonly hijriVersion?: string | null
+  /** Of a mosque from a list. */
+  readonly lastActionAt?: string | null
 }
 
 const noFields = writeColumns({}, null)

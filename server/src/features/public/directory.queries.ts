@@ -3,13 +3,16 @@ import { hijriVersionColumn } from '#database/hijri-version.ts'
 import { type ListOrder, type ListPage, pageOf } from '#database/list-page.ts'
 import type { Database, MosqueRow, SearchScope } from '#database/tables.ts'
 
+const lastActionColumn = sql<string | null>`(select at from mosque_history where "mosqueId" = mosques.id
+  order by id desc limit 1)`.as('lastActionAt')
+
 /** Unordered. Checks the status, as the index may be a moment behind. */
 export async function selectApprovedMosqueRows(db: Database, ids: readonly string[]): Promise<MosqueRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('mosques')
     .selectAll()
-    .select(hijriVersionColumn)
+    .select([hijriVersionColumn, lastActionColumn])
     .where('id', 'in', [...ids])
     .execute()
   // Not in the statement: SQLite would then scan the index of all approved mosques.

@@ -20,7 +20,7 @@ const rowsAtOnce = 500
  * Every approved mosque in batches of some hundred, each read in its turn. Nothing is read ahead: a slow
  * reader holds neither rows nor the database.
  */
-export function everyMosque(ctx: AppContext): AsyncGenerator<readonly MosqueRow[]> {
+export function everyMosque(ctx: AppContext): AsyncGenerator<readonly EntryRow[]> {
   return everyNumbered(ctx, everyNumber, (ids) => selectApprovedMosqueRows(ctx.db, ids))
 }
 

@@ -2,20 +2,20 @@ import { addDays, dayIn } from '@mihrab/core/days.ts'
 import { mosqueDays } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
+import type { EntryRow } from '#features/listings/listings.service.ts'
 import { salahApi, salahApiCsv } from '#features/timetables/salah-api.service.ts'
+import { versionOf } from './open-data-index.service.ts'
 import type { Query } from './page-address.ts'
 import { type MosquePart, nextMidnight } from './page-view.ts'
 import { refuseOthers } from './part-query.ts'
 import { readPublicTimes } from './public-mosques.service.ts'
-import { lastChangeOf } from './sitemap.service.ts'
 
 /** From today on. */
 const shownDays = 366
 
 export const readSalahApi = (query: Query) =>
   fileOf(query, 'application/json', async ({ publicUrl }, row) =>
-    salahApi(row, lastChangeOf(row), `${publicUrl}/mosques/${row.slug}/salahapi.csv`),
+    salahApi(row, versionOf(row), `${publicUrl}/mosques/${row.slug}/salahapi.csv`),
   )
 
 export const readSalahApiCsv = (query: Query) =>
@@ -28,7 +28,7 @@ export const readSalahApiCsv = (query: Query) =>
 function fileOf(
   query: Query,
   type: string,
-  write: (ctx: AppContext, row: MosqueRow) => Promise<string>,
+  write: (ctx: AppContext, row: EntryRow) => Promise<string>,
 ): MosquePart {
   refuseOthers(query, [])
   return {

@@ -1,8 +1,8 @@
+import { laterOf } from '@mihrab/core/days.ts'
 import { pathIn } from '@mihrab/core/features/public/page-language.ts'
 import { languages } from '@mihrab/core/languages.ts'
 import { directoryPath, eidPath, hijriCalendarsPath } from '@mihrab/core/public-directory.ts'
 import type { AppContext } from '#context.ts'
-import type { MosqueRow } from '#database/tables.ts'
 import type { EntryRow } from '#features/listings/listings.service.ts'
 import { countEntries, hasEntryNumber, selectLastSearchNumber } from './directory.queries.ts'
 import { everyEntry, everyNumber, type NumberRange } from './every-mosque.service.ts'
@@ -77,7 +77,7 @@ function isIndexed({ listing }: EntryRow): boolean {
   return listing?.name !== ''
 }
 
-/** Changes of times and events by its people count as a confirmation. */
-export function lastChangeOf({ updatedAt, confirmedAt }: MosqueRow): string {
-  return confirmedAt !== null && confirmedAt > updatedAt ? confirmedAt : updatedAt
+/** Also of times, events and notices, by anyone; a confirmation counts. */
+export function lastChangeOf({ updatedAt, confirmedAt, lastActionAt }: EntryRow): string {
+  return [confirmedAt ?? '', lastActionAt ?? ''].reduce(laterOf, updatedAt)
 }

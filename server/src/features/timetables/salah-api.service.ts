@@ -35,11 +35,11 @@ export function embedded(csv: string): string {
  * A mosque as SalahAPI 1.0, which refers to the times as a CSV by URL.
  * https://github.com/salahapi/salahapi-specification/blob/main/versions/1.0.md
  */
-export function salahApi(mosque: MosqueRow, updatedAt: string, csvUrl: string): string {
+export function salahApi(mosque: MosqueRow, version: string, csvUrl: string): string {
   const { name, latitude, longitude, timeZone, country } = mosque
   const document = {
     salahapi: '1.0',
-    info: cleanTexts({ title: name, description: `Prayer times of ${name}`, version: updatedAt }),
+    info: cleanTexts({ title: name, description: `Prayer times of ${name}`, version }),
     location: { latitude, longitude, timezone: timeZone, ...(country && { country }), ...formats },
     calculationMethod: calculationMethodOf(mosque),
     dailyPrayerTimes: { csvUrl, ...formats },

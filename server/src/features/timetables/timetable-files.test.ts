@@ -36,7 +36,7 @@ const year = [
     },
     jumuahs: [
       { time: '13:15', khutbah: '13:00', place: '=HYPERLINK("https://evil.example")', womenSpace: true },
-      { time: '14:00', language: '+Urdu', note: '@noon, "late"' },
+      { time: '14:00', language: '+Urdu', note: '@noon, "late"', liveStream: 'https://live.example/2' },
     ],
   }),
   // After midnight in summer.
@@ -88,7 +88,8 @@ function asTimetable(rows: readonly Row[], { begins, jamaah }: { begins: string;
         row[name + more] || undefined,
       ])
       const womenSpace = row[`women_space${more}`] === 'true' ? true : undefined
-      return time ? [{ time, ...Object.fromEntries(details), womenSpace }] : []
+      const liveStream = row[`live_stream${more}`]
+      return time ? [{ time, ...Object.fromEntries(details), womenSpace, liveStream }] : []
     })
     const friday = jumuahs.length > 0 ? { jumuahs } : { jumah: '13:00' }
     return { startDate: date, endDate: date, ...Object.fromEntries(times), ...friday }
@@ -129,6 +130,7 @@ describe('a timetable as a file', () => {
       place: `'=HYPERLINK("https://evil.example")`,
       jumuah_2: '14:00',
       note_2: `'@noon, "late"`,
+      live_stream_2: 'https://live.example/2',
     })
     expect(rows.find(({ date }) => date === '2027-08-06')).toMatchObject({ jumuah: '', asr_jamaah: '' })
     await publish(copy, asTimetable(rows, own))
