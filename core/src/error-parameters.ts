@@ -52,6 +52,8 @@ export const errorParameters = {
   shorterThan: ['field', 'min'],
   tooLong: ['field'],
   notAnEmail: ['field'],
+  linkNotHttps: ['field'],
+  linkHoldsPassword: ['field'],
   notADay: ['field'],
   dayOutOfRange: ['field', 'minYear', 'maxYear'],
   notATime: ['field'],

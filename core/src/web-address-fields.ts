@@ -19,27 +19,19 @@ export const imageUrlField = z
       (/^https:\/\/\S+$/.test(value) && isStorable(value) && !holdsHidden(value, 'one')),
     { error: codedMessage('imageAddressInvalid'), abort: true },
   )
-  .refine((value) => {
-    const url = URL.parse(value)
-    return url === null || !holdsCredentials(url)
-  }, codedMessage('imageAddressHoldsPassword'))
+  .refine(isWithoutPassword, codedMessage('imageAddressHoldsPassword'))
   .nullable()
   .transform((value) => value || null)
   .optional()
 
-const linkFaults = {
-  invalid: codedMessage('linkNotHttps'),
-  holdsPassword: codedMessage('linkHoldsPassword'),
-}
-
 /** An https URL, or empty. */
-function httpsText(label: LabelKey, { invalid, holdsPassword } = linkFaults) {
+function httpsText(label: LabelKey) {
   return anyText(label, 500, 'one')
-    .refine((value) => value === '' || isHttpsAddress(value), { error: invalid, abort: true })
-    .refine((value) => {
-      const url = URL.parse(value)
-      return url === null || !holdsCredentials(url)
-    }, holdsPassword)
+    .refine((value) => value === '' || isHttpsAddress(value), {
+      error: codedMessage('linkNotHttps', { field: label }),
+      abort: true,
+    })
+    .refine(isWithoutPassword, codedMessage('linkHoldsPassword', { field: label }))
 }
 
 /** Omitted or null is read as `''`. */
@@ -50,16 +42,16 @@ export function optionalLink(label: LabelKey) {
 }
 
 /** `null` and `''` remove it; omitted means no change. */
-export function omissibleLink(label: LabelKey, faults = linkFaults) {
-  return httpsText(label, faults)
+export function omissibleLink(label: LabelKey) {
+  return httpsText(label)
     .nullable()
     .transform((value) => value ?? '')
     .optional()
 }
 
-export const websiteField = omissibleLink('website', {
-  invalid: codedMessage('websiteInvalid'),
-  holdsPassword: codedMessage('websiteHoldsPassword'),
-})
-
 const isHttpsAddress = (value: string): boolean => /^https:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value)
+
+function isWithoutPassword(value: string): boolean {
+  const url = URL.parse(value)
+  return url === null || !holdsCredentials(url)
+}

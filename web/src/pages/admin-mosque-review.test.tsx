@@ -102,6 +102,11 @@ test('the review shows the applicant, a phone number to dial and the school in w
   expect(screen.getByText(/, Shadow 1x \(Shafi, Maliki, Hanbali\)$/)).toBeTruthy()
 })
 
+test('the review shows where visitors would donate', async () => {
+  await review({ donate: 'https://give.example' })
+  expect(screen.getByText('Donation page').nextElementSibling?.textContent).toBe('https://give.example')
+})
+
 test('an email that is not confirmed is pointed out', async () => {
   applicant = { ...applicant, emailConfirmed: false }
   await review({})

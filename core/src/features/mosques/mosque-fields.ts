@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codedMessage } from '#error-codes.ts'
+import { codedMessage, type LabelKey } from '#error-codes.ts'
 import {
   emailField,
   givenIdSchema,
@@ -12,7 +12,7 @@ import {
   textsByLanguageSchema,
 } from '#fields.ts'
 import { type Language, languages } from '#languages.ts'
-import { imageUrlField, omissibleLink, websiteField } from '#web-address-fields.ts'
+import { imageUrlField, omissibleLink } from '#web-address-fields.ts'
 import { facilities } from './facilities.ts'
 
 export const maxMosqueNameLength = 200
@@ -67,7 +67,7 @@ const text = z.string()
 const imageUrl = z.string().nullable()
 const facilityList = z.array(z.enum(facilities))
 const addressField = (description: string) => omissibleText('address', 500).describe(description)
-const linkKind = (label: 'donate' | 'liveStream') => ({
+const linkKind = (label: LabelKey) => ({
   kind: 'text' as const,
   stored: text.describe('An https address; empty when it has none'),
   given: omissibleLink(label),
@@ -131,12 +131,7 @@ export const mosqueFields = {
   },
   image: { kind: 'image', stored: imageUrl, given: imageUrlField, public: imageUrl },
   slug: { kind: 'text', stored: text.describe('Its name in public addresses'), public: text },
-  website: {
-    kind: 'text',
-    stored: text.describe('An https address; empty when it has none'),
-    given: websiteField,
-    public: text,
-  },
+  website: linkKind('website'),
   donate: linkKind('donate'),
   liveStream: linkKind('liveStream'),
   description: {

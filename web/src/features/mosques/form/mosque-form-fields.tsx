@@ -15,7 +15,7 @@ export type MosqueFields = Form<MosqueFormValues>
 type FieldProps = { form: MosqueFields }
 
 type TextProps = FieldProps & {
-  name: TextFieldName | 'latitude' | 'longitude'
+  name: Exclude<TextFieldName, 'donate' | 'liveStream'> | 'latitude' | 'longitude'
   /** Default: the label of `name`. */
   label?: string
   type?: 'text' | 'email' | 'tel' | 'url'

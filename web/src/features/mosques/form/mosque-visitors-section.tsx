@@ -8,6 +8,7 @@ import { ImageField } from '#features/media/image-field.tsx'
 import { FormSection } from '#forms/form-section.tsx'
 import { LanguageTextsField } from '#forms/language-texts-field.tsx'
 import { LinkField } from '#forms/link-field.tsx'
+import { labelOf } from '#lib/describe-error.ts'
 import { hasPublicDirectory } from '#lib/public-directory.ts'
 import { CheckBox } from '#ui/check-box.tsx'
 import { CheckBoxGroup } from '#ui/check-box-group.tsx'
@@ -33,7 +34,7 @@ export function MosqueVisitorsSection({ form }: { form: MosqueFormState }) {
         className="sm:col-span-2"
       />
       {(['donate', 'liveStream'] as const).map((name) => (
-        <LinkField key={name} {...form.field(name)} label={t(`form.fields.${name}`)} placeholder="https://" />
+        <LinkField key={name} {...form.field(name)} label={labelOf(name)} placeholder="https://" />
       ))}
       <TextAreaField
         {...form.field('description')}

@@ -41,11 +41,11 @@ export function MosqueDetailVisitors({ mosque, addition }: MosqueDetailVisitorsP
   const { t, i18n } = useTranslation('mosques')
   const reader = languageOf(i18n.language)
   const { t: facilityName } = useTranslation('facilities')
-  const { website, facilities, showEmail, description, language } = mosque
+  const { facilities, showEmail, description, language } = mosque
   const facts: Fact[] = [
-    [t('detail.website'), linkTo(website)],
-    [labelOf('donate'), linkTo(mosque.donate)],
-    [labelOf('liveStream'), linkTo(mosque.liveStream)],
+    ...(['website', 'donate', 'liveStream'] as const).map(
+      (name): Fact => [labelOf(name), linkTo(mosque[name])],
+    ),
     [t('detail.facilities'), listed(facilities.map((facility) => facilityName(facility)))],
     [t('detail.email'), t(showEmail ? 'detail.emailShown' : 'detail.emailHidden')],
     [

@@ -75,7 +75,6 @@ function SentIn({ onCorrect, ...sent }: SentInProps) {
 
 function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) {
   const { t, i18n } = useTranslation('mosques', { keyPrefix: 'pending' })
-  const { t: label } = useTranslation('mosques', { keyPrefix: 'form.fields' })
   const day = dayIn(timeZone, new Date(mosque.updatedAt))
   const since = t('sinceValue', {
     day: formatDay(day, i18n.language),
@@ -87,11 +86,9 @@ function SentDetails({ mosque, now, timeZone }: Omit<SentInProps, 'onCorrect'>) 
     [t('address'), listed([mosque.orgAddress, countryName(mosque.country, i18n.language)])],
     [t('email'), mosque.email],
     [t('phone'), <PhoneLink key="phone" number={mosque.addressNo} />],
-    ...(mosque.website ? [[label('website'), mosque.website] as const] : []),
-    ...(['donate', 'liveStream'] as const).flatMap((name) =>
+    ...(['website', 'donate', 'liveStream', 'description'] as const).flatMap((name) =>
       mosque[name] ? [[labelOf(name), mosque[name]] as const] : [],
     ),
-    ...(mosque.description ? [[label('description'), mosque.description] as const] : []),
     [t('place'), `${mosque.location.latitude}, ${mosque.location.longitude}`],
     [t('since'), since],
   ]

@@ -3,6 +3,7 @@ import { calculationOfMosque } from '@mihrab/core/features/prayer-times/day-time
 import { useTranslation } from 'react-i18next'
 import { LocationMap } from '#features/map/location-map.tsx'
 import { useMethodWords } from '#features/mosques/method/method-words.ts'
+import { labelOf } from '#lib/describe-error.ts'
 import { listed } from '#lib/listed.ts'
 import { Card } from '#ui/card.tsx'
 import { DisclosureButton } from '#ui/disclosure-button.tsx'
@@ -33,7 +34,7 @@ export function ReviewFacts({ mosque, isAllShown, onShowAll }: ReviewFactsProps)
 function useFacts(mosque: MosqueProfile): Fact[] {
   const { t } = useTranslation('mosques')
   const { describeMethod } = useMethodWords()
-  const { address, location, orgName, orgAddress, addressNo, email, shadow } = mosque
+  const { address, location, orgName, orgAddress, addressNo, email, shadow, donate } = mosque
   const coordinates = [location.latitude, location.longitude].map((degrees) => degrees.toFixed(4)).join(', ')
   return [
     [t('pending.address'), address],
@@ -41,6 +42,8 @@ function useFacts(mosque: MosqueProfile): Fact[] {
     [t('pending.organization'), listed([orgName, orgAddress !== address && orgAddress])],
     [t('pending.phone'), addressNo && <PhoneLink number={addressNo} />],
     [t('pending.email'), <EmailLink key="email" email={email} />],
+    // Visitors send money there.
+    ...(donate ? [[labelOf('donate'), donate] as const] : []),
     [
       t('detail.method'),
       listed([
