@@ -17,7 +17,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   writeFileSync(
     join(folder, 'web/index.html'),
-    '<!doctype html><meta name="legal-pages" content="" /><title>Mihrab</title>',
+    '<!doctype html><meta name="legal-pages" content="" /><meta name="oidc" content="" /><title>Mihrab</title>',
   )
   writeFileSync(join(folder, 'web/assets/main-1a2b.js'), '1')
   writeFileSync(join(folder, 'web/sw.js'), 'the worker')
@@ -72,9 +72,9 @@ describe('the web app', () => {
     const app = serve(join(folder, 'web'), { oidc: { ...oidc, label } })
     const { body } = await app.inject('/auth/login')
     expect(body).toContain(
-      '<meta name="oidc" content="Sign in with “Smith &amp; Sons&quot;><script>"><title>',
+      '<meta name="oidc" content="Sign in with “Smith &amp; Sons&quot;><script>" /><title>',
     )
-    expect((await built.inject('/auth/login')).body).not.toContain('oidc')
+    expect((await built.inject('/auth/login')).body).toContain('<meta name="oidc" content="" />')
     await app.close()
   })
 

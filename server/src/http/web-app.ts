@@ -41,18 +41,20 @@ export function serveWebApp(app: FastifyInstance, folder: string, options: WebAp
     const hasOwnCookie = completeSessionHint(request, reply, options.isSecure)
     reply.header('cache-control', hasOwnCookie ? 'private, no-cache' : 'no-cache')
     const names = options.legal.names().join(' ')
-    if (names !== shown.names) shown = { page: withLegal(page, names), names }
+    if (names !== shown.names) shown = { page: withMeta(page, legalMeta, names), names }
     return sendWebFile(request, reply, shown.page ?? page)
   })
 }
 
 function webFilesOf(folder: string, { hasPublicDirectory, oidc }: WebAppOptions): WebFile[] {
-  const files = readWebFiles(folder).map((file) => withProvider(file, oidc))
-  if (hasPublicDirectory) return files
+  const files = readWebFiles(folder).map((file) => {
+    if (file.path !== '/index.html') return file
+    const label = oidc?.label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    const page = label ? withMeta(file, oidcMeta, label) : file
+    return hasPublicDirectory ? page : withoutDirectory(page)
+  })
   // A 404 makes browsers uninstall the worker of the public pages.
-  return files
-    .filter(({ path }) => path !== '/sw.js')
-    .map((file) => (file.path === '/index.html' ? withoutDirectory(file) : file))
+  return hasPublicDirectory ? files : files.filter(({ path }) => path !== '/sw.js')
 }
 
 function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boolean {
@@ -61,33 +63,19 @@ function isFirstVisit(request: FastifyRequest, { isSecure }: WebAppOptions): boo
 
 const linkToDirectory = /<a [^<>]* href="\/mosques">[^<]*<\/a>/
 
-function withProvider(file: WebFile, oidc: WebAppOptions['oidc']): WebFile {
-  if (!oidc || file.path !== '/index.html') return file
-  const label = oidc.label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const meta = `<meta name="${oidcMeta}" content="${label}">`
-  const html = file.read().toString()
-  return withContent(
-    file,
-    html.replace('<title>', () => `${meta}<title>`),
-  )
-}
-
 /** The page of a private instance. The build's page assumes a public directory. */
 function withoutDirectory(page: WebFile): WebFile {
-  const on = `<meta name="${publicDirectoryMeta}" content="on"`
-  const html = page.read().toString().replace(on, on.replace('"on"', '"off"'))
-  return withContent(page, html.replace(linkToDirectory, ''))
+  const off = withMeta(page, publicDirectoryMeta, 'off', 'on')
+  return withContent(off, off.read().toString().replace(linkToDirectory, ''))
 }
 
-/** The page that names the operator’s texts, for links. */
-function withLegal(page: WebFile, names: string): WebFile {
-  const none = `<meta name="${legalMeta}" content=""`
+/** The page with a setting for its scripts. */
+function withMeta(page: WebFile, name: string, value: string, was = ''): WebFile {
+  const meta = (content: string) => `<meta name="${name}" content="${content}"`
+  const html = page.read().toString()
   return withContent(
     page,
-    page
-      .read()
-      .toString()
-      .replace(none, none.replace('""', `"${names}"`)),
+    html.replace(meta(was), () => meta(value)),
   )
 }
 
