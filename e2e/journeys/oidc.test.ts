@@ -1,6 +1,8 @@
 import { startProvider, type TestProvider } from '@mihrab/server/test/test-provider.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
+import { codeOf, setUpByCalls, startClock } from '#support/authenticator.ts'
+import { enter } from '#support/calls.ts'
 import { mailTo } from '#support/mails.ts'
 import { adminLogin } from '#support/server.ts'
 import { test as base } from '#support/test.ts'
@@ -17,6 +19,18 @@ const test = base.extend<{ provider: TestProvider }>({
 })
 
 const button = 'Sign in with Example Trust'
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: button }).click()
+}
+
+const linkHint = (page: Page) =>
+  page.getByRole('alert').filter({
+    hasText: w(
+      'There is already an account with your email. Please sign in once with its password. After that, your organisation’s sign-in is enough.',
+    ),
+  })
 
 async function givePassword(page: Page): Promise<void> {
   await page.getByLabel(w('Email'), { exact: true }).fill(adminLogin.email)
@@ -53,22 +67,43 @@ test('someone with an account gives its password once, and needs none afterwards
 }) => {
   provider.account = { sub: 'admin', email: adminLogin.email, email_verified: true }
   const page = await openBrowser()
-  await page.goto('/auth/login')
-  await page.getByRole('link', { name: button }).click()
-  await expect(
-    page.getByRole('alert').filter({
-      hasText: w(
-        'There is already an account with your email. Please sign in once with its password. After that, your organisation’s sign-in is enough.',
-      ),
-    }),
-  ).toBeVisible()
+  await signIn(page)
+  await expect(linkHint(page)).toBeVisible()
   await expectAccessible(page, 'The sign-in that links an account')
   await givePassword(page)
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
 
   await page.context().clearCookies()
-  await page.goto('/auth/login')
-  await page.getByRole('link', { name: button }).click()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+})
+
+test('someone with two-step sign-in is asked for password and code once, and only the code links their account', async ({
+  openBrowser,
+  provider,
+}) => {
+  const now = startClock()
+  provider.account = { sub: 'admin', email: adminLogin.email, email_verified: true, amr: ['mfa'] }
+  const page = await openBrowser()
+  await enter(page, adminLogin)
+  const { key } = await setUpByCalls(page, now())
+  await page.context().clearCookies()
+
+  await signIn(page)
+  await expect(linkHint(page)).toBeVisible()
+  await givePassword(page)
+  const code = page.getByRole('textbox', { name: w('Code'), exact: true })
+  await expect(code).toBeVisible()
+  // Still asked: the password alone has linked nothing.
+  await signIn(page)
+  await expect(linkHint(page)).toBeVisible()
+  await givePassword(page)
+  await code.fill(codeOf(key, now() + 30_000))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/list-mosque$/)
+
+  await page.context().clearCookies()
+  await signIn(page)
   await expect(page).toHaveURL(/\/admin\/list-mosque$/)
 })
 
@@ -78,8 +113,7 @@ test('where the provider is away, the sign-in says so and takes the password', a
 }) => {
   const page = await openBrowser()
   await provider.close()
-  await page.goto('/auth/login')
-  await page.getByRole('link', { name: button }).click()
+  await signIn(page)
   await expect(
     page.getByRole('alert').filter({
       hasText: w(

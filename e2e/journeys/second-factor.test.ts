@@ -1,22 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
-import { codeOf } from '#support/authenticator.ts'
+import { codeOf, setUpByCalls, startClock } from '#support/authenticator.ts'
 import { enter, goHome } from '#support/calls.ts'
 import { mailTo } from '#support/mails.ts'
 import { adminLogin } from '#support/server.ts'
-import { journeyStart, test } from '#support/test.ts'
+import { test } from '#support/test.ts'
 import { like, w } from '#support/words.ts'
 
 const halfMinute = 30_000
-
-/**
- * The server's clock, which started with the test; codes of the previous and next half minute are accepted
- * too.
- */
-function startClock(): () => number {
-  const startedAt = Date.now()
-  return () => Date.parse(journeyStart) + Date.now() - startedAt
-}
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: w('Code'), exact: true })
 
@@ -229,15 +220,4 @@ async function confirmByPassword(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel(w('Current password'))).toBeFocused()
   await page.keyboard.type(adminLogin.password)
   await page.keyboard.press('Enter')
-}
-
-async function setUpByCalls(page: Page, now: number): Promise<{ key: string; recoveryCodes: string[] }> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/users/secondFactor/${path}`, { data })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return answer.json()
-  }
-  const { totpKey } = await post('startTotp', { currentPassword: adminLogin.password })
-  const { recoveryCodes } = await post('confirmTotp', { code: codeOf(totpKey.key, now) })
-  return { key: totpKey.key, recoveryCodes }
 }

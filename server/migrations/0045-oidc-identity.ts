@@ -5,4 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('oidcIdentity', 'text').execute()
   await db.schema.createIndex('users_by_oidc_identity').unique().on('users').column('oidcIdentity').execute()
   await db.schema.alterTable('login_challenges').addColumn('oidcIdentity', 'text').execute()
+  await db.schema
+    .alterTable('login_challenges')
+    .addColumn('waitsFor', 'text', (column) => column.notNull().defaultTo('secondStep'))
+    .execute()
 }

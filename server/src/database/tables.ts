@@ -152,7 +152,7 @@ interface RecoveryCodeRow {
   codeHash: string
 }
 
-/** A sign-in that waits for its second step, or one from a provider that waits for the password. */
+/** A sign-in under way. */
 export interface LoginChallengeRow {
   /** SHA-256 of the token in the browser's cookie. */
   tokenHash: string
@@ -163,8 +163,10 @@ export interface LoginChallengeRow {
   expiresAt: string
   /** The challenge that a passkey signs; null before it is requested and after an answer. */
   passkeyChallenge: string | null
-  /** Identity at the provider that the password links; null for a second step. */
+  /** Identity at the provider that the sign-in links once it is finished; null if none. */
   oidcIdentity: string | null
+  /** The password, of a person whom the provider has sent. */
+  waitsFor: 'password' | 'secondStep'
 }
 
 export interface PasskeyRow {

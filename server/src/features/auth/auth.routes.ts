@@ -98,7 +98,15 @@ function answerOpened(
     setChallengeCookie(reply, isSecure, { token, minutes: challengeMinutes })
     return success({ user: null, secondStep }, secondStep && messageFor(ctx, 'codeAsked'))
   }
-  const { user, token } = opened
+  return answerSession(ctx, { request, reply }, opened, { by, isSecure })
+}
+
+function answerSession(
+  ctx: AppContext,
+  { request, reply }: Http,
+  { user, token }: OpenedSession,
+  { by, isSecure }: { by: string; isSecure: boolean },
+) {
   request.log.info({ network: callerNetwork(request), by }, 'a sign-in succeeded')
   setSessionCookie(reply, token, isSecure, ctx.sessionDays)
   setSessionHint(reply, isSecure)
@@ -124,8 +132,9 @@ function addOidcRoutes(routing: Routing, { oidc }: Settings): void {
     clearChallengeCookie(reply, isSecure)
     if (!provider || !isTokenCurrent(token, ctx.now())) throw new AppError('secondStepOver')
     const proven = await provider.finish(body.query, requireOrigin(request), token).catch((err) => {
-      const said = err?.cause?.error
-      request.log.warn({ err, said, network: callerNetwork(request) }, 'a sign-in by OpenID Connect failed')
+      // The provider's error, without the query that holds it.
+      const failure = err?.error ? { said: String(err.error).slice(0, 60) } : { err }
+      request.log.warn({ ...failure, network: callerNetwork(request) }, 'a sign-in by OpenID Connect failed')
       throw new AppError('secondStepOver')
     })
     const browser = describeBrowser(request.headers['user-agent'])
@@ -144,21 +153,15 @@ function addSecondStepRoutes(routing: Routing): void {
   ) => {
     const challengeToken = readChallengeToken(request, isSecure)
     const tokenBefore = readSessionToken(request, isSecure)
-    const { user, token } = await finishing({ challengeToken, tokenBefore }).catch((error) => {
+    const opened = await finishing({ challengeToken, tokenBefore }).catch((error) => {
       if (error instanceof AppError) {
         request.log.info({ network: callerNetwork(request) }, 'the second step of a sign-in failed')
       }
       if (error instanceof AppError && error.code === 'secondStepOver') clearChallengeCookie(reply, isSecure)
       throw error
     })
-    request.log.info(
-      { network: callerNetwork(request), by: 'password and second step' },
-      'a sign-in succeeded',
-    )
     clearChallengeCookie(reply, isSecure)
-    setSessionCookie(reply, token, isSecure, ctx.sessionDays)
-    setSessionHint(reply, isSecure)
-    return success({ user }, messageFor(ctx, 'welcome', { name: user.name }))
+    return answerSession(ctx, { request, reply }, opened, { by: 'second step', isSecure })
   }
   addRoute(routing, contract.finishLogin, (ctx, { body }, http) =>
     finish(ctx, http, (step) => finishLogin(ctx, { ...body, ...step })),

@@ -3,7 +3,7 @@ import type { SignedInUser, User } from '@mihrab/core/features/users/users.schem
 import { type AppContext, inTransaction, type ViewerContext } from '#context.ts'
 import { listEditedCalendarIds } from '#features/hijri-calendars/hijri-calendar-items.service.ts'
 import { findSecondStepMethods } from '#features/second-factors/second-factors.service.ts'
-import { lockChallenge, openChallenge } from '#features/users/login-challenges.service.ts'
+import { lockChallenge, openChallenge, type SignIn } from '#features/users/login-challenges.service.ts'
 import { verifyPassword } from '#features/users/passwords.service.ts'
 import { endSession, openSession } from '#features/users/sessions.service.ts'
 import { findUserForLogin, getUser, linkIdentity, lockLogin } from '#features/users/users.service.ts'
@@ -46,38 +46,50 @@ export async function login(ctx: AppContext, input: Login): Promise<OpenedSessio
   return openFor(ctx, user, input, async (ctx) => {
     // A concurrent password change ends all sessions: one opened with the old password would remain.
     if (!(await lockLogin(ctx, found))) throw wrongPair()
-    const waiting = input.challengeToken && (await lockChallenge(ctx, input.challengeToken))
-    if (!waiting || waiting.oidcIdentity === null || waiting.person.id !== user._id) return
-    await linkIdentity(ctx, user._id, waiting.oidcIdentity)
+    const waiting = input.challengeToken && (await lockChallenge(ctx, input.challengeToken, 'password'))
+    if (!waiting || waiting.person.id !== user._id) return null
     await waiting.end()
+    return waiting.oidcIdentity
   })
 }
 
-/** Opens a session, or the second step for a person who has one, unless a provider has asked for it. */
+/**
+ * Opens a session, or the second step for a person who has one, unless a provider has asked for it. `lock` returns the
+ * identity that the sign-in links.
+ */
 export async function openFor(
   ctx: AppContext,
   user: User,
   { browser, tokenBefore, hasSecondFactor = false }: Browser & { hasSecondFactor?: boolean },
-  lock: (ctx: AppContext) => Promise<unknown>,
+  lock: (ctx: AppContext) => Promise<string | null>,
 ): Promise<OpenedSession | OpenedStep> {
   const opened = await inTransaction(ctx, async (ctx) => {
-    await lock(ctx)
+    const signIn = { userId: user._id, browser, oidcIdentity: await lock(ctx) }
     const methods = hasSecondFactor ? [] : await findSecondStepMethods(ctx, user._id)
-    if (methods.length > 0) return openStep(ctx, user, methods, browser)
-    if (tokenBefore) await endSession(ctx, tokenBefore)
-    return { token: await openSession(ctx, user._id, browser) }
+    if (methods.length > 0) return openStep(ctx, signIn, methods)
+    return { token: await finishSignIn(ctx, signIn, tokenBefore) }
   })
   return 'token' in opened ? { user: await withContactMosques(ctx, user), ...opened } : opened
 }
 
 async function openStep(
   ctx: AppContext,
-  user: User,
+  signIn: SignIn,
   methods: SecondStep['methods'],
-  browser: string,
 ): Promise<OpenedStep> {
-  const { token: challengeToken, expiresAt } = await openChallenge(ctx, user._id, browser)
-  return { secondStep: { methods, expiresAt }, challengeToken }
+  const { token, expiresAt } = await openChallenge(ctx, { ...signIn, waitsFor: 'secondStep' })
+  return { secondStep: { methods, expiresAt }, challengeToken: token }
+}
+
+/** Links the identity and opens the session, after the last step; returns its token. */
+export async function finishSignIn(
+  ctx: AppContext,
+  { userId, browser, oidcIdentity }: SignIn,
+  tokenBefore: string | null,
+): Promise<string> {
+  if (oidcIdentity !== null) await linkIdentity(ctx, userId, oidcIdentity)
+  if (tokenBefore) await endSession(ctx, tokenBefore)
+  return openSession(ctx, userId, browser)
 }
 
 function wrongPair(): AppError {

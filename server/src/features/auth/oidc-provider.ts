@@ -39,13 +39,12 @@ export function createOidcProvider(settings: OidcSettings) {
   let known: Configuration | undefined
   const configure = async () => {
     known ??= await discover(settings)
-    return known
+    return { config: known, client: await loadClient() }
   }
   return {
     /** The provider's address for a sign-in, and the secret that binds it to the browser, for a cookie. */
     async begin(origin: string, now: Date): Promise<{ address: string; token: string }> {
-      const config = await configure()
-      const client = await loadClient()
+      const { config, client } = await configure()
       const token = `${now.getTime()}.${newToken()}`
       const hasGroups = settings.adminGroup && config.serverMetadata().scopes_supported?.includes('groups')
       const url = client.buildAuthorizationUrl(config, {
@@ -61,8 +60,7 @@ export function createOidcProvider(settings: OidcSettings) {
 
     /** The person whom the provider sent back; throws if anything does not fit the token. */
     async finish(query: string, origin: string, token: string): Promise<ProvenPerson> {
-      const config = await configure()
-      const client = await loadClient()
+      const { config, client } = await configure()
       const url = new URL(callbackPath, origin)
       url.search = query
       const tokens = await client.authorizationCodeGrant(config, url, {

@@ -21,18 +21,24 @@ import type { ProvenPerson } from './oidc-provider.ts'
 export async function signInFromProvider(
   ctx: AppContext,
   proven: ProvenPerson,
-  browser: Browser,
+  { browser, tokenBefore }: Browser,
 ): Promise<OpenedSession | OpenedStep> {
   const linked = await findUserByIdentity(ctx, proven.identity)
   const found = linked ? null : await findByEmail(ctx, proven)
   if (found) {
-    const { token } = await openChallenge(ctx, found._id, browser.browser, proven.identity)
+    const signIn = { userId: found._id, browser, oidcIdentity: proven.identity }
+    const { token } = await openChallenge(ctx, { ...signIn, waitsFor: 'password' })
     return { challengeToken: token }
   }
   const { _id } = linked ?? (await join(ctx, proven))
   if (proven.isAdmin !== null) await setAdmin(ctx, _id, proven.isAdmin)
   const { hasSecondFactor } = proven
-  return openFor(ctx, await getUser(ctx, _id), { ...browser, hasSecondFactor }, (ctx) => lockPerson(ctx, _id))
+  return openFor(ctx, await getUser(ctx, _id), { browser, tokenBefore, hasSecondFactor }, async (ctx) => {
+    // It may have been unlinked before the lock.
+    const { oidcIdentity } = await lockPerson(ctx, _id)
+    if (oidcIdentity !== proven.identity) throw new AppError('secondStepOver')
+    return null
+  })
 }
 
 async function findByEmail(ctx: AppContext, { email }: ProvenPerson): Promise<User | null> {

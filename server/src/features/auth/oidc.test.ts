@@ -1,16 +1,19 @@
 import {
   checkAuth,
   finishLogin,
+  finishPasskeyLogin,
   login,
   requestPasswordReset,
   resetPassword,
+  startPasskeyLogin,
 } from '@mihrab/core/features/auth/auth.contract.ts'
 import { startTotp } from '@mihrab/core/features/second-factors/second-factors.contract.ts'
 import { listUsers, updateUser } from '@mihrab/core/features/users/users.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '#test/factories.ts'
 import { browserOf, signInBy } from '#test/oidc-rig.ts'
-import { codeOf, createPersonWithCodes } from '#test/second-factor-rig.ts'
+import { addPasskeyOf, callAsBrowser } from '#test/passkey-rig.ts'
+import { codeOf, createPersonWithCodes, type PersonWithCodes, wrongCodeOf } from '#test/second-factor-rig.ts'
 import { createTestApp, type TestApp, type TestClient, testStart } from '#test/test-app.ts'
 import { type ProviderAccount, startProvider, type TestProvider } from '#test/test-provider.ts'
 
@@ -34,6 +37,7 @@ function someone(claims: Partial<ProviderAccount> = {}): ProviderAccount {
 
 const signIn = (account: ProviderAccount, client?: TestClient) => signInBy(app, provider, account, client)
 const enter = (client: TestClient, body: { email: string; password: string }) => client.call(login, { body })
+const giveCode = (client: TestClient, code = '') => client.call(finishLogin, { body: { code } })
 const whoIs = async (client: TestClient) => (await client.call(checkAuth, {})).body.user
 const subjectsTo = async (email: string) =>
   (await app.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
@@ -121,7 +125,8 @@ describe('someone whose confirmed email has an account', () => {
     const person = await createPersonWithCodes(app)
     const account = someone({ email: person.credentials.email })
     const { client } = await signIn(account)
-    expect((await enter(client, person.credentials)).body.secondStep).toBeDefined()
+    await enter(client, person.credentials)
+    await giveCode(client, codeOf(app, person.key))
     const { body } = (await signIn({ ...account, ...says })).answer
     expect([body.user !== null, body.secondStep === undefined]).toEqual([isSkipped, isSkipped])
   })
@@ -129,19 +134,75 @@ describe('someone whose confirmed email has an account', () => {
   test('cannot finish by a code what waits for the password', async () => {
     const person = await createPersonWithCodes(app)
     const { client } = await signIn(someone({ email: person.credentials.email, amr: ['mfa'] }))
-    const finished = await client.call(finishLogin, { body: { code: codeOf(app, person.key) } })
+    const finished = await giveCode(client, codeOf(app, person.key))
     expect([finished.status, finished.error.reason]).toEqual([401, 'secondStepOver'])
   })
 })
 
-test('a second factor that the provider does not ask for is given as after a password', async () => {
-  const person = await createPersonWithCodes(app)
-  const account = someone({ email: person.credentials.email })
-  await enter((await signIn(account)).client, person.credentials)
-  const { client } = await signIn(account)
-  expect((await client.call(checkAuth, {})).status).toBe(401)
-  const finished = await client.call(finishLogin, { body: { code: codeOf(app, person.key) } })
-  expect(finished.body.user._id).toBe(person.user._id)
+describe('someone with a second factor', () => {
+  async function afterPassword(known?: PersonWithCodes) {
+    const person = known ?? (await createPersonWithCodes(app))
+    const account = someone({ email: person.credentials.email })
+    const { client } = await signIn(account)
+    expect((await enter(client, person.credentials)).body.secondStep).toBeDefined()
+    const isLinked = async () => (await signIn(account)).answer.body.secondStep !== undefined
+    return { person, account, client, isLinked }
+  }
+
+  test.each([
+    ['a code', (person: PersonWithCodes) => codeOf(app, person.key)],
+    ['a recovery code', ({ recoveryCodes }: PersonWithCodes) => recoveryCodes[0]],
+  ])('is linked by %s after the password, not by the password alone', async (_case, right) => {
+    const { person, client, isLinked } = await afterPassword()
+    await giveCode(client, wrongCodeOf(app, person.key))
+    expect(await isLinked()).toBe(false)
+    expect((await giveCode(client, right(person))).body.user._id).toBe(person.user._id)
+    expect(await isLinked()).toBe(true)
+  })
+
+  test('is linked by a passkey after the password', async () => {
+    const person = await createPersonWithCodes(app)
+    const { device } = await addPasskeyOf(person)
+    const { client, isLinked } = await afterPassword(person)
+    const asked = await callAsBrowser<typeof startPasskeyLogin>(client, startPasskeyLogin)
+    expect(await isLinked()).toBe(false)
+    const answer = device.sign(asked.body.options)
+    expect((await callAsBrowser(client, finishPasskeyLogin, answer)).status).toBe(200)
+    expect(await isLinked()).toBe(true)
+  })
+
+  test.each<[string, (at: Awaited<ReturnType<typeof afterPassword>>) => Promise<unknown>]>([
+    ['five minutes', async () => app.setNow('2026-11-20T12:05:00Z')],
+    [
+      'five wrong codes',
+      async ({ client, person }) => {
+        for (let tries = 0; tries < 5; tries += 1) await giveCode(client, wrongCodeOf(app, person.key))
+      },
+    ],
+    [
+      'another password',
+      ({ person: { client, user, credentials } }) =>
+        client.call(updateUser, {
+          params: { id: user._id },
+          body: { currentPassword: credentials.password, password: 'another long password' },
+        }),
+    ],
+  ])('is not linked by a code after %s', async (_case, happens) => {
+    const at = await afterPassword()
+    await happens(at)
+    const { error } = await giveCode(at.client, codeOf(app, at.person.key))
+    expect(error.reason).toBe('secondStepOver')
+    expect(await at.isLinked()).toBe(false)
+  })
+
+  test('gives it after each sign-in by a provider that does not ask for one', async () => {
+    const { person, account, client: first } = await afterPassword()
+    await giveCode(first, codeOf(app, person.key))
+    const { client } = await signIn(account)
+    expect((await client.call(checkAuth, {})).status).toBe(401)
+    const finished = await giveCode(client, codeOf(app, person.key, 1))
+    expect(finished.body.user._id).toBe(person.user._id)
+  })
 })
 
 test('an account with an unconfirmed email is never matched, until its email is confirmed by a new password', async () => {
@@ -155,6 +216,19 @@ test('an account with an unconfirmed email is never matched, until its email is 
   expect((await enter(client, squatter.credentials)).status).toBe(401)
   expect((await enter(client, { ...squatter.credentials, password })).status).toBe(200)
   expect((await signIn(account)).answer.body.user?._id).toBe(squatter.user._id)
+})
+
+test('someone who linked an account and then gave it the email of someone else is out once that person chose a password', async () => {
+  const squatter = await createPerson(app)
+  const account = someone({ email: squatter.user.email })
+  const { client } = await signIn(account)
+  await enter(client, squatter.credentials)
+  const { _id: id } = squatter.user
+  const email = 'victim@example.org'
+  const body = { email, currentPassword: squatter.credentials.password }
+  expect((await client.call(updateUser, { params: { id }, body })).status).toBe(200)
+  await chooseByMail(email)
+  expect((await signIn(account)).answer.body.user?._id).not.toBe(id)
 })
 
 /** Follows the link of `Forgot your password?`. */

@@ -3,10 +3,9 @@ import { type AppContext, inTransaction } from '#context.ts'
 import { checkPasskey, passkeyRequest } from '#features/second-factors/passkeys.service.ts'
 import { takeCode } from '#features/second-factors/take-code.service.ts'
 import { type LockedChallenge, lockChallenge } from '#features/users/login-challenges.service.ts'
-import { endSession, openSession } from '#features/users/sessions.service.ts'
 import { getUser } from '#features/users/users.service.ts'
 import { AppError } from '#http/app-error.ts'
-import { type OpenedSession, withContactMosques } from './auth.service.ts'
+import { finishSignIn, type OpenedSession, withContactMosques } from './auth.service.ts'
 
 export interface SecondStepTry {
   /** Cookie of the browser in which the password was entered. */
@@ -27,8 +26,8 @@ export function finishLogin(
 export function startPasskeyLogin(ctx: AppContext, challengeToken: string | null, origin: string) {
   if (challengeToken === null) throw stepOver()
   return inTransaction(ctx, async (ctx) => {
-    const challenge = await lockChallenge(ctx, challengeToken)
-    if (!challenge || challenge.oidcIdentity) throw stepOver()
+    const challenge = await lockChallenge(ctx, challengeToken, 'secondStep')
+    if (!challenge) throw stepOver()
     const options = await passkeyRequest(ctx, challenge.person.id, origin)
     await challenge.setPasskeyChallenge(options.challenge)
     return options
@@ -58,14 +57,12 @@ async function finishSecondStep(
 ): Promise<OpenedSession> {
   if (challengeToken === null) throw stepOver()
   const outcome = await inTransaction(ctx, async (ctx) => {
-    const challenge = await lockChallenge(ctx, challengeToken)
-    if (!challenge || challenge.oidcIdentity) return stepOver()
+    const challenge = await lockChallenge(ctx, challengeToken, 'secondStep')
+    if (!challenge) return stepOver()
     const wrong = await takeStep(ctx, challenge)
     if (wrong) return (await challenge.countWrongStep()) ? wrong : stepOver()
     await challenge.end()
-    if (tokenBefore) await endSession(ctx, tokenBefore)
-    const token = await openSession(ctx, challenge.person.id, challenge.browser)
-    return { userId: challenge.person.id, token }
+    return { userId: challenge.userId, token: await finishSignIn(ctx, challenge, tokenBefore) }
   })
   if (outcome instanceof AppError) throw outcome
   const user = await withContactMosques(ctx, await getUser(ctx, outcome.userId))

@@ -327,7 +327,7 @@ test('the log of a code, wrong or right, holds the network, and neither code nor
   app.log.length = 0
   await finish(visitor, codeOf(app, person.key))
   const succeeded = app.log.filter(({ msg }) => msg === 'a sign-in succeeded')
-  expect(succeeded).toMatchObject([{ network: '127.0.0.0/24', by: 'password and second step' }])
+  expect(succeeded).toMatchObject([{ network: '127.0.0.0/24', by: 'second step' }])
   const all = JSON.stringify(app.log)
   for (const secret of [person.key, person.user._id, ...person.recoveryCodes])
     expect(all).not.toContain(secret)

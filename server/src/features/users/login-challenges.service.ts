@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import type { UserRow } from '#database/tables.ts'
+import type { LoginChallengeRow } from '#database/tables.ts'
 import { hashToken, newToken } from '#http/session.ts'
 import {
   deleteExpiredLoginChallengeRows,
@@ -14,62 +14,42 @@ import { lockUserRow } from './users.queries.ts'
 export const challengeMinutes = 5
 const maxTries = 5
 
-interface OpenedChallenge {
-  /** For the browser's cookie. */
-  readonly token: string
-  readonly expiresAt: string
-}
+/** A sign-in under way; linked to `oidcIdentity` once it is finished. */
+export type SignIn = Readonly<Pick<LoginChallengeRow, 'userId' | 'browser' | 'oidcIdentity'>>
 
-/** Starts a sign-in that waits for its second step, or for the password that links an identity. */
-export async function openChallenge(
-  ctx: AppContext,
-  userId: string,
-  browser: string,
-  oidcIdentity: string | null = null,
-): Promise<OpenedChallenge> {
+/** Starts a sign-in that waits for its second step, or for the password. Returns the token for the browser's cookie. */
+export async function openChallenge(ctx: AppContext, waiting: SignIn & Pick<LoginChallengeRow, 'waitsFor'>) {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + challengeMinutes * 60_000).toISOString()
-  const row = { tokenHash: hashToken(token), userId, browser, expiresAt, oidcIdentity }
-  await insertLoginChallengeRow(ctx.db, row)
+  await insertLoginChallengeRow(ctx.db, { ...waiting, tokenHash: hashToken(token), expiresAt })
   return { token, expiresAt }
 }
 
-export interface LockedChallenge {
-  readonly person: UserRow
-  readonly browser: string
-  /** Waits for the password, not for a second step. */
-  readonly oidcIdentity: string | null
-  /** The challenge given to a passkey; null if none was. */
-  readonly passkeyChallenge: string | null
-  /** Set to null after an answer: no challenge is signed twice. */
-  readonly setPasskeyChallenge: (challenge: string | null) => Promise<void>
-  /** Called after the right step: it cannot be used again. */
-  readonly end: () => Promise<void>
-  /** Counts a wrong step; returns true if another may follow. */
-  readonly countWrongStep: () => Promise<boolean>
-}
+export type LockedChallenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>
 
 /**
- * The challenge of a token with its person, both locked until the transaction ends; null if it is over.
- * Whatever ends a person's sessions also ends it.
+ * The challenge of a token with its person, both locked until the transaction ends; null if it is over or waits for
+ * something else. Whatever ends a person's sessions also ends it.
  */
-export async function lockChallenge(ctx: AppContext, token: string): Promise<LockedChallenge | null> {
+export async function lockChallenge(ctx: AppContext, token: string, waitsFor: LoginChallengeRow['waitsFor']) {
   const tokenHash = hashToken(token)
   const found = await selectLoginChallengeRow(ctx.db, tokenHash)
   const person = found && (await lockUserRow(ctx.db, found.userId))
   // It may have been used, or the person's password changed, before the lock.
   const challenge = person && (await selectLoginChallengeRow(ctx.db, tokenHash))
-  if (!challenge || challenge.expiresAt <= ctx.now().toISOString()) return null
+  if (!challenge || challenge.waitsFor !== waitsFor) return null
+  if (challenge.expiresAt <= ctx.now().toISOString()) return null
   const tries = challenge.tries + 1
+  /** After the right step: it cannot be used again. */
   const end = () => deleteLoginChallengeRow(ctx.db, tokenHash)
   return {
+    ...challenge,
     person,
-    browser: challenge.browser,
-    oidcIdentity: challenge.oidcIdentity,
-    passkeyChallenge: challenge.passkeyChallenge,
-    setPasskeyChallenge: (passkeyChallenge) =>
+    /** To null after an answer: no challenge is signed twice. */
+    setPasskeyChallenge: (passkeyChallenge: string | null) =>
       updateLoginChallengeRow(ctx.db, tokenHash, { passkeyChallenge }),
     end,
+    /** Returns true if another step may follow. */
     countWrongStep: async () => {
       await (tries >= maxTries ? end() : updateLoginChallengeRow(ctx.db, tokenHash, { tries }))
       return tries < maxTries

@@ -201,11 +201,16 @@ export async function lockPerson(ctx: Pick<AppContext, 'db'>, id: string): Promi
   return row
 }
 
-/** False if the account no longer exists. */
+/**
+ * False if the account no longer exists. Unlinks the identity at a provider where there was a password: someone may have
+ * had the account before, under another email.
+ */
 export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
   const row = await lockUserRow(ctx.db, id)
   if (!row) return false
-  await updateUserRow(ctx.db, id, { passwordHash, updatedAt: laterThan(row.updatedAt, ctx.now()) })
+  const oidcIdentity = row.passwordHash === '' ? row.oidcIdentity : null
+  const updatedAt = laterThan(row.updatedAt, ctx.now())
+  await updateUserRow(ctx.db, id, { passwordHash, oidcIdentity, updatedAt })
   return true
 }
 
