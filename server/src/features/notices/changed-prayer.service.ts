@@ -15,7 +15,7 @@ import {
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { Authorized } from '#mosque-access/authorized.ts'
 import { forgetPublicChanges } from '#mosque-access/public-changes.service.ts'
-import { type MosqueNotice, readNotices } from './public-notices.service.ts'
+import { type MosqueNotice, readActiveNotices } from './public-notices.service.ts'
 
 type Change = ContentOf<'change'>
 
@@ -68,11 +68,10 @@ export async function publishChangedPrayer(
 
 /** 409 if another notice changes the prayer: cancelling one of them would put back the time of the other. */
 export async function refuseSecondChange(ctx: SignedInContext, mosqueId: string, id: string, is: Change) {
-  const others = (await readNotices(ctx, mosqueId, ctx.now().toISOString())).filter((each) => each.id !== id)
   const prayerOf = ({ date, prayer, jumuah }: Change) => [date, prayer, jumuah].join()
-  const isTaken = ({ content, cancelledAt }: MosqueNotice) =>
-    content.kind === 'change' && !cancelledAt && prayerOf(content) === prayerOf(is)
-  if (others.some(isTaken)) throw new AppError('changedByOtherNotice')
+  const isTaken = ({ id: other, content }: MosqueNotice) =>
+    other !== id && content.kind === 'change' && prayerOf(content) === prayerOf(is)
+  if ((await readActiveNotices(ctx, mosqueId)).some(isTaken)) throw new AppError('changedByOtherNotice')
 }
 
 /** Returns the entry of the history; null if nothing changes, as on a day without a range. */

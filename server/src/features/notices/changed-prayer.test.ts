@@ -7,7 +7,8 @@ import {
 } from '@mihrab/core/features/prayer-times/prayer-times.contract.ts'
 import { saveRamadan } from '@mihrab/core/features/ramadan/ramadan.contract.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createMosqueWithOwner, prayerTime } from '#test/factories.ts'
+import { newId } from '#ids.ts'
+import { createMosqueWithOwner, prayerTime, times } from '#test/factories.ts'
 import { readPublic } from '#test/read-public.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
 
@@ -124,6 +125,19 @@ test('a prayer has one changed time at once', async () => {
   expect((await publish(asrAt('15:10'))).status).toBe(201)
 })
 
+test('… and is known, shown and listed beside more than a hundred cancelled ones', async () => {
+  const { notice } = (await publish(asrAt('14:45'))).body
+  const { db } = rig.app.ctx
+  const stored = db.selectFrom('mosque_notices').selectAll().where('id', '=', notice._id)
+  const row = await stored.executeTakeFirstOrThrow()
+  const cancelled = times(101, () => ({ ...row, id: newId(), cancelledAt: row.publishedAt }))
+  await db.insertInto('mosque_notices').values(cancelled).execute()
+  expect((await publish(asrAt('15:10'))).error.reason).toBe('changedByOtherNotice')
+  const { body } = await rig.owner.client.call(calls.listNotices, { params: { id: rig.mosque._id } })
+  const { notices } = (await readPublic(rig.app, `/${rig.mosque.slug}/notices`)).json()
+  expect([body.notices.at(-1), notices[0].id]).toEqual([notice, notice._id])
+})
+
 test('cancelling leaves a time that was changed since', async () => {
   const { notice } = (await publish(asrAt('14:45'))).body
   const [, day] = await rig.list()
@@ -163,11 +177,18 @@ test('a jumu’ah keeps its place among the others', async () => {
     [{ ...second, jumuah: 3 }, 'jumuah'],
     [{ ...second, time: '12:30' }, 'time'],
     [{ ...second, prayer: 'dhuhr' }, 'prayer'],
-  ] as const) {
-    const answer = await publish(body)
-    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
-  }
+  ] as const)
+    await expectRefused(body, field)
 })
+
+async function expectRefused(body: GivenNotice, field: string) {
+  const { db } = rig.app.ctx
+  const stored = () => db.selectFrom('mosque_notices').select('id').execute()
+  const before = await stored()
+  const answer = await publish(body)
+  expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
+  expect([await stored(), await spans()]).toEqual([before, [[...november, []]]])
+}
 
 test.each([
   ['jumu’ah on a Saturday', { prayer: 'jumuah' }, 'prayer'],
@@ -178,9 +199,7 @@ test.each([
   ['no time', { time: '' }, 'time'],
   ['a ninth jumu’ah', { jumuah: 9 }, 'jumuah'],
 ])('%s is refused, and nothing is stored', async (_, body, field) => {
-  const answer = await publish({ ...asrAt('14:45'), ...body } as GivenNotice)
-  expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([400, [field]])
-  expect(await spans()).toEqual([[...november, []]])
+  await expectRefused({ ...asrAt('14:45'), ...body } as GivenNotice, field)
 })
 
 test('a day without a range is refused', async () => {

@@ -1,18 +1,30 @@
 import type { Database, MosqueNoticeRow } from '#database/tables.ts'
 import type { Place } from '#search/cells.ts'
 
-/** Of a mosque that publishes and cancels all day the oldest are not read. */
+/** Of a mosque that publishes and cancels all day not all are read. */
 const maxRows = 100
 
-/** Newest first. */
-export function selectNoticeRows(db: Database, mosqueId: string, after: string): Promise<MosqueNoticeRow[]> {
+/** Stored as shown after an instant. */
+function noticesOf(db: Database, mosqueId: string, after: string) {
   return db
     .selectFrom('mosque_notices')
     .selectAll()
     .where('mosqueId', '=', mosqueId)
     .where('until', '>', after)
-    .orderBy('id', 'desc')
+}
+
+/** Active ones first, which are few, then the latest. */
+export function selectNoticeRows(...of: Parameters<typeof noticesOf>): Promise<MosqueNoticeRow[]> {
+  return noticesOf(...of)
+    .orderBy('cancelledAt', (order) => order.desc().nullsFirst())
+    .orderBy('until', 'desc')
     .limit(maxRows)
+    .execute()
+}
+
+export function selectActiveNoticeRows(...of: Parameters<typeof noticesOf>): Promise<MosqueNoticeRow[]> {
+  return noticesOf(...of)
+    .where('cancelledAt', 'is', null)
     .execute()
 }
 
@@ -39,17 +51,6 @@ export function selectNoticeRow(db: Database, mosqueId: string, id: string) {
     .where('id', '=', id)
     .where('mosqueId', '=', mosqueId)
     .executeTakeFirst()
-}
-
-export async function countActiveNotices(db: Database, mosqueId: string, now: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('mosque_notices')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('mosqueId', '=', mosqueId)
-    .where('cancelledAt', 'is', null)
-    .where('until', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Janazahs of approved mosques, with their places. */
@@ -86,11 +87,27 @@ export async function deleteNoticesBefore(db: Database, until: string): Promise<
     .execute()
 }
 
-export function selectClosuresWithNote(db: Database, until: string): Promise<MosqueNoticeRow[]> {
+type Content = Pick<MosqueNoticeRow, 'id' | 'content'>
+
+/** Unless it has changed since it was read. */
+export async function replaceContent(
+  db: Database,
+  { id, content: was }: Content,
+  content: string,
+): Promise<void> {
+  await db
+    .updateTable('mosque_notices')
+    .set({ content })
+    .where('id', '=', id)
+    .where('content', '=', was)
+    .execute()
+}
+
+export function selectClosuresWithNote(db: Database, until: string): Promise<Content[]> {
   return (
     db
       .selectFrom('mosque_notices')
-      .selectAll()
+      .select(['id', 'content'])
       .where('kind', '=', 'closure')
       .where('until', '<', until)
       // In JSON, quotes in people's texts are escaped with backslashes.

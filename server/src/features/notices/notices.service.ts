@@ -24,10 +24,11 @@ import { renewListsVersion } from '#mosque-access/lists-version.service.ts'
 import { authorizeMosque, capacityOf, getReadableMosque } from '#mosque-access/mosque-access.service.ts'
 import { recordAction } from '#mosque-access/mosque-history.service.ts'
 import { publishChangedPrayer, refuseSecondChange } from './changed-prayer.service.ts'
-import { countActiveNotices, deleteNoticeRow, selectNoticeRow, storeNoticeRow } from './notices.queries.ts'
+import { deleteNoticeRow, selectNoticeRow, storeNoticeRow } from './notices.queries.ts'
 import {
   keptAfter,
   type MosqueNotice,
+  readActiveNotices,
   readDayNeeded,
   readNotice,
   readNotices,
@@ -61,7 +62,7 @@ export function publishNotice(
   return inTransaction(ctx, async (ctx) => {
     const mosque = await authorizeMosque(ctx, capacityOf(ctx), mosqueId)
     const now = ctx.now().toISOString()
-    if ((await countActiveNotices(ctx.db, mosqueId, now)) >= maxNotices)
+    if ((await readActiveNotices(ctx, mosqueId)).length >= maxNotices)
       throw new AppError('noticesFull', { max: maxNotices })
     const states = { publishedAt: now, updatedAt: now, correctedAt: null, cancelledAt: null }
     return saveNotice(ctx, mosque, null, { id: newId(), mosqueId, content, former: null, ...states })

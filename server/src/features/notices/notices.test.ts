@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createContactPerson, createPerson, times } from '#test/factories.ts'
 import { readPublic } from '#test/read-public.ts'
 import { rigTimetable } from '#test/timetable-rig.ts'
+import { replaceContent, selectNoticeRow } from './notices.queries.ts'
 import { forgetExpiredNotices } from './public-notices.service.ts'
 
 const rig = rigTimetable()
@@ -119,6 +120,15 @@ describe('a notice', () => {
     await forgetExpiredNotices(rig.app.ctx)
     expect(await list()).toEqual([])
   })
+})
+
+test('erasing a note overwrites nothing that was saved since it was read', async () => {
+  const { notice } = (await publish({ ...closure, note: 'Painting' })).body
+  const { db } = rig.app.ctx
+  const read = await selectNoticeRow(db, rig.mosque._id, notice._id)
+  await change(notice._id, { prayers: ['asr', 'maghrib'] })
+  await replaceContent(db, read ?? { id: '', content: '' }, '{}')
+  expect(await list()).toMatchObject([{ prayers: ['asr', 'maghrib'], note: 'Painting' }])
 })
 
 test('a janazah follows a jumu’ah that the mosque holds', async () => {

@@ -17,12 +17,13 @@ import { AppError } from '#http/app-error.ts'
 import { angleBetween, earthRadiusKm, type Place } from '#search/cells.ts'
 import {
   deleteNoticesBefore,
+  replaceContent,
+  selectActiveNoticeRows,
   selectClosureRows,
   selectClosuresWithNote,
   selectJanazahRows,
   selectNoticeRow,
   selectNoticeRows,
-  storeNoticeRow,
 } from './notices.queries.ts'
 
 /** A stored notice; without its content's `kind` and `until`, which follow from the rest. */
@@ -117,10 +118,7 @@ export async function readClosures(
 export async function forgetExpiredNotices(ctx: AppContext): Promise<void> {
   await deleteNoticesBefore(ctx.db, keptAfter(ctx))
   for (const row of await selectClosuresWithNote(ctx.db, keptAfter(ctx)))
-    await storeNoticeRow(ctx.db, {
-      ...row,
-      content: JSON.stringify({ ...JSON.parse(row.content), note: '' }),
-    })
+    await replaceContent(ctx.db, row, JSON.stringify({ ...JSON.parse(row.content), note: '' }))
 }
 
 /** Notices that expired before are erased. */
@@ -131,7 +129,13 @@ const maybeShown = (now: Date) => new Date(now.getTime() - dayMs).toISOString()
 
 /** Newest first: those stored as shown after an instant. */
 export async function readNotices(ctx: AppContext, mosqueId: string, after: string): Promise<MosqueNotice[]> {
-  return (await selectNoticeRows(ctx.db, mosqueId, after)).map(readNotice)
+  const rows = await selectNoticeRows(ctx.db, mosqueId, after)
+  return rows.sort((one, other) => (one.id < other.id ? 1 : -1)).map(readNotice)
+}
+
+/** All that are neither cancelled nor expired. */
+export async function readActiveNotices(ctx: AppContext, mosqueId: string): Promise<MosqueNotice[]> {
+  return (await selectActiveNoticeRows(ctx.db, mosqueId, ctx.now().toISOString())).map(readNotice)
 }
 
 export function readNotice({ content, kind: _, until: __, ...row }: MosqueNoticeRow): MosqueNotice {
