@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { FieldChange } from '#features/mosques/mosque-history.schemas.ts'
 import { type CalendarChange, entryVersions, maxCalendarChanges } from './entry-versions.ts'
 
-const mosque = { sequenceFloor: 100, createdAt: '2026-01-01T00:00:00.000Z' }
+const mosque = { sequenceFloor: 100, createdAt: '2026-01-01T00:00:00.000Z', timeZone: 'Europe/London' }
 const entry = (kind: 'jamaah' | 'begins', prayer: 'fajr' | 'isha', date: string) => {
-  return { key: `${date}-${prayer}`, kind, prayer, date } as const
+  return { key: `${date}-${prayer}`, kind, prayer, date, start: null } as const
 }
 const fajr = (date: string) => entry('jamaah', 'fajr', date)
 const changeOf = (revision: number | null, changes: FieldChange[] = [], more = {}): CalendarChange => ({
@@ -19,7 +19,7 @@ const changeOf = (revision: number | null, changes: FieldChange[] = [], more = {
 const field = (name: string, days?: string): FieldChange => {
   return { field: name, before: 'a', after: 'b', ...(days && { days }) }
 }
-const day = (kind: string) => ({ key: kind, kind, prayer: 'fajr', date: '2026-12-01' }) as const
+const day = (kind: string) => ({ key: kind, kind, prayer: 'fajr', date: '2026-12-01', start: null }) as const
 /** An event on its own, not after a prayer. */
 const ofKind = (kind: (typeof kinds)[number]) => {
   return { ...day('jamaah'), kind, prayer: kind === 'event' ? null : ('fajr' as const) }
@@ -109,6 +109,7 @@ test('an event after a prayer changes with whatever that prayer’s time may dep
     key: 'event-one-2026-12-01',
     kind: 'event',
     prayer: 'maghrib',
+    start: null,
     date: '2026-12-01',
   } as const
   const spans = [{ startDate: '2026-12-05', endDate: '2026-12-31' }]
@@ -125,7 +126,7 @@ test('an event after a prayer changes with whatever that prayer’s time may dep
 test('a janazah after a prayer changes with that prayer’s time, and another does not', () => {
   const spans = [{ startDate: '2026-12-01', endDate: '2026-12-01' }]
   const versionOf = entryVersions([changeOf(5, [field('asr')], { spans })], mosque)
-  const janazah = { key: 'notice-one', kind: 'notice', date: '2026-12-01' } as const
+  const janazah = { key: 'notice-one', kind: 'notice', date: '2026-12-01', start: null } as const
   const sequenceOf = (prayer: 'asr' | null) => versionOf({ ...janazah, prayer }).sequence
   expect([sequenceOf('asr'), sequenceOf(null)]).toEqual([105, 100])
 })

@@ -2,6 +2,7 @@ import { addDays, type IsoDay } from '#days.ts'
 import type { FieldChange, MosqueHistoryEntry } from '#features/mosques/mosque-history.schemas.ts'
 import { coversDay, type DayRange, gapsWithin, rangesOverlap, spanOf } from '#features/prayer-times/ranges.ts'
 import { dayOfHijri, isRamadan, ummAlQura } from '#hijri/hijri-calendar.ts'
+import { type ZoneClock, zoneClock } from '#prayer/zone-clock.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 
 /** The calendar's part of a history entry. */
@@ -20,7 +21,7 @@ export interface EntryVersion {
   readonly changedAt: string
 }
 
-type VersionedEntry = Pick<CalendarEvent, 'key' | 'kind' | 'prayer' | 'date'>
+type VersionedEntry = Pick<CalendarEvent, 'key' | 'kind' | 'prayer' | 'date' | 'start'>
 
 /** How often the first day of a Hijri month moved, and when last. */
 interface MonthMoves {
@@ -54,9 +55,10 @@ export const maxCalendarChanges = 1000
  */
 export function entryVersions(
   newest: readonly CalendarChange[],
-  { sequenceFloor: floor, createdAt }: { readonly sequenceFloor: number; readonly createdAt: string },
+  mosque: { readonly sequenceFloor: number; readonly createdAt: string; readonly timeZone: string },
   hijri: HijriVersions = noHijriVersions,
 ): (entry: VersionedEntry) => EntryVersion {
+  const { sequenceFloor: floor, createdAt } = mosque
   const uncounted = newest.findIndex(({ revision }) => revision === null)
   const counted = newest.slice(0, uncounted < 0 ? newest.length : uncounted)
   const oldest = newest[uncounted < 0 ? maxCalendarChanges - 1 : uncounted]
@@ -64,7 +66,7 @@ export function entryVersions(
   const touched = counted.map((change) => {
     let known: Touches | undefined
     const touches: Touches = (entry) => {
-      known ??= touchedBy(change)
+      known ??= touchedBy(change, zoneClock(mosque.timeZone))
       return known(entry)
     }
     return { version: versionOf(change), days: daysAround(change), touches }
@@ -142,9 +144,9 @@ const skyFields = new Set([
 /** Fields of a mosque that are part of each of its entries. */
 const placeFields = new Set(['name', 'names', 'address'])
 
-function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches {
+function touchedBy({ action, aboutId, spans, changes }: CalendarChange, clock: ZoneClock): Touches {
   if (action === 'ramadanChanged' || action === 'ramadanRemoved') return touchedByRamadan
-  if (action.startsWith('notice')) return touchedByNotice(`notice-${aboutId}`, changes)
+  if (action.startsWith('notice')) return touchedByNotice(`notice-${aboutId}`, changes, clock)
   if (spans) return touchedByTimes(spans, changes)
   if (aboutId !== null) return ({ key }) => key.startsWith(`event-${aboutId}`)
   const fields = changes.map(({ field }) => field)
@@ -163,17 +165,14 @@ function touchedBy({ action, aboutId, spans, changes }: CalendarChange): Touches
 }
 
 /** A closure names its prayers, `asr, taraweeh`. An Isha on its first day may belong to the day before. */
-function touchedByNotice(noticeKey: string, changes: readonly FieldChange[]): Touches {
+function touchedByNotice(noticeKey: string, changes: readonly FieldChange[], clock: ZoneClock): Touches {
   const closures = changes.flatMap(({ field, before, after, days = '' }) =>
     field === 'closedPrayers' ? [{ prayers: `${before}, ${after}`.split(', '), ...spanOf(days) }] : [],
   )
-  return ({ kind, key, prayer, date }) => {
-    if (kind !== 'jamaah' && kind !== 'jumuah') return key === noticeKey
+  return ({ kind, key, prayer, start }) => {
+    if (start === null || (kind !== 'jamaah' && kind !== 'jumuah')) return key === noticeKey
     const name = key.includes('-taraweeh-') ? 'taraweeh' : (prayer ?? kind)
-    return closures.some(
-      ({ prayers, startDate, endDate }) =>
-        prayers.includes(name) && coversDay({ startDate: addDays(startDate, -1), endDate }, date),
-    )
+    return closures.some((closed) => closed.prayers.includes(name) && coversDay(closed, clock.dayAt(start)))
   }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { entryVersions } from './entry-versions.ts'
 
-const mosque = { sequenceFloor: 100, createdAt: '2026-01-01T00:00:00.000Z' }
+const mosque = { sequenceFloor: 100, createdAt: '2026-01-01T00:00:00.000Z', timeZone: 'Europe/London' }
 const moves = (month: number, count: number, at: string) => ({ year: 1448, month, count, at })
 const hijriDay = (key: string) =>
-  ({ key: `hijri-${key}`, kind: 'hijri', prayer: null, date: '2027-01-01' }) as const
-const fajr = (date: string) => ({ key: `${date}-fajr`, kind: 'jamaah', prayer: 'fajr', date }) as const
+  ({ key: `hijri-${key}`, kind: 'hijri', prayer: null, date: '2027-01-01', start: null }) as const
+const fajr = (date: string) =>
+  ({ key: `${date}-fajr`, kind: 'jamaah', prayer: 'fajr', date, start: null }) as const
 
 test('the moves of a month raise its Hijri days, and those of Ramadan and Shawwal the days around', () => {
   const own = [moves(9, 2, '2027-02-07T20:00:00.000Z'), moves(10, 1, '2027-03-09T20:00:00.000Z')]

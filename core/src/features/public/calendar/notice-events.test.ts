@@ -31,8 +31,9 @@ const times: MosqueTimes = {
 
 /** A Friday. */
 const days = { startDate: '2026-11-27', endDate: '2026-11-27' }
-const entriesOf = (times: MosqueTimes) =>
-  calendarEvents({ mosque, days: mosqueDays(times, days), today: days.startDate, events: [] })
+const around = { startDate: '2026-11-25', endDate: '2026-11-29' }
+const entriesOf = (times: MosqueTimes, span = days) =>
+  calendarEvents({ mosque, days: mosqueDays(times, span), today: days.startDate, events: [] })
 
 test('a closed congregation keeps its entry, cancelled, and the other jumu’ah its key', () => {
   const closures = [{ from: '2026-11-27T12:00', to: '2026-11-27T13:00', prayers: ['jumuah'] as const }]
@@ -53,10 +54,15 @@ test('a closure raises the sequence of its congregations on its days only, and o
   const at = '2026-11-20T12:00:00.000Z'
   const versionOf = entryVersions(
     [{ at, action: 'noticeAdded', changes: [change], revision: 7, aboutId: 'n1', spans: null }],
-    { sequenceFloor: 0, createdAt: '2026-11-01T20:00:00.000Z' },
+    { sequenceFloor: 0, createdAt: '2026-11-01T20:00:00.000Z', timeZone: 'Europe/London' },
   )
-  const raised = entriesOf(times).filter((event) => versionOf(event).sequence === 7)
+  const [range] = times.ranges
+  const lateOn = (date: string) => ({ ...range, startDate: date, endDate: date, isha: '00:10' })
+  const ranges = [...times.ranges, lateOn('2026-11-26'), lateOn('2026-11-28')] as MosqueTimes['ranges']
+  const raised = entriesOf({ ...times, ranges }, around).filter((event) => versionOf(event).sequence === 7)
+  // An Isha after midnight is held on the next day.
   expect(raised.map(({ key }) => key)).toEqual([
+    '2026-11-26-isha',
     '2026-11-27-isha',
     '2026-11-27-jumuah-1',
     '2026-11-27-jumuah-2',
