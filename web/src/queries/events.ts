@@ -40,7 +40,7 @@ export async function readOccurrences(
   })
 }
 
-async function readDays(id: string, query: { from: IsoDay; to: IsoDay }, signal: AbortSignal) {
+export async function readDays(id: string, query: { from: IsoDay; to: IsoDay }, signal: AbortSignal) {
   return (await callApi(listOccurrences, { params: { id }, query }, signal)).occurrences
 }
 

@@ -46,15 +46,17 @@ export function closeCongregations<Day extends Congregations>(
   }
   return {
     ...open,
-    closed: closablePrayers.filter((prayer) => isHeldOn(day, prayer) && !isHeldOn(open, prayer)),
+    closed: closablePrayers.filter(
+      (prayer) => heldOn(day, prayer).length > 0 && heldOn(open, prayer).length === 0,
+    ),
   }
 }
 
-export function isHeldOn(
+export function heldOn(
   { jamaah, jumuah, ramadan }: Omit<Congregations, 'closed'>,
   prayer: ClosablePrayer,
-): boolean {
-  if (prayer === 'jumuah') return jumuah.length > 0
-  if (prayer === 'taraweeh') return (ramadan?.taraweeh ?? []).length > 0
-  return Boolean(jamaah?.[prayer])
+): readonly ComputedTime[] {
+  if (prayer === 'jumuah') return jumuah
+  if (prayer === 'taraweeh') return ramadan?.taraweeh ?? []
+  return [jamaah?.[prayer] ?? []].flat()
 }

@@ -1,4 +1,5 @@
-import { addDays } from '@mihrab/core/days.ts'
+import { addDays, isFriday } from '@mihrab/core/days.ts'
+import type { EventOccurrence } from '@mihrab/core/features/events/events.schemas.ts'
 import {
   type ContentOf,
   givenNoticeSchema,
@@ -6,14 +7,14 @@ import {
   type NoticeContent,
 } from '@mihrab/core/features/notices/notices.schemas.ts'
 import {
-  type ClosablePrayer,
   type Closure,
   closablePrayers,
-  closeCongregations,
-  isHeldOn,
+  heldOn,
+  isClosed,
 } from '@mihrab/core/features/prayer-times/closures.ts'
 import type { MosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
-import { endings, startPrayerOf } from '@mihrab/core/features/prayer-times/start-times.ts'
+import { type Congregation, endings, startPrayerOf } from '@mihrab/core/features/prayer-times/start-times.ts'
+import type { ComputedTime } from '@mihrab/core/prayer/prayer-times.ts'
 import { zoneClock } from '@mihrab/core/prayer/zone-clock.ts'
 import { writeTime } from '@mihrab/core/write-time.ts'
 import { useTranslation } from 'react-i18next'
@@ -23,31 +24,37 @@ import { listed } from '#lib/listed.ts'
 import { closuresOf } from '#queries/notices.ts'
 import { classNames } from '#ui/class-names.ts'
 import { bodyOf, type NoticeValues, publicOf } from './notice-entries.ts'
+import { useEventsAhead } from './notices.hooks.ts'
 
 type Known = {
-  mosque: { timeZone: string }
+  mosque: { _id: string; timeZone: string }
   /** Without closures. */
   days: readonly MosqueDay[]
   notices: readonly Notice[]
+  events: readonly EventOccurrence[]
   isNew: boolean
 }
 
+type ClosureWarning = 'closedThen' | 'janazahThen' | 'eventThen' | 'notClosed' | 'stillOpen'
 type Warning = readonly [
-  name: 'tooEarly' | 'tooLate' | 'sameTime' | 'closedThen' | 'janazahThen' | 'notClosed' | 'stillOpen',
-  prayer: string,
+  name: 'tooEarly' | 'tooLate' | 'sameTime' | ClosureWarning,
+  about: string,
   time?: string,
 ]
 
 /** What is probably a mistake. Only warnings: the mosque decides. */
-export function NoticeWarnings({ values, ...known }: Known & { values: NoticeValues }) {
+export function NoticeWarnings({ values, ...known }: Omit<Known, 'events'> & { values: NoticeValues }) {
   const { t } = useTranslation('notices')
   const { data } = givenNoticeSchema.safeParse(bodyOf(values))
-  const warnings = data ? warningsOf(data, known) : []
+  const events = useEventsAhead(known.mosque, values.kind === 'closure')
+  const warnings = data ? warningsOf(data, { ...known, events }) : []
   const isWarning = warnings.length > 0
   return (
     <div role="status" className={classNames(isWarning && 'mt-4 space-y-1 hint-box')}>
-      {warnings.map(([name, prayer, time = '']) => (
-        <p key={name}>{t(`warnings.${name}`, { prayer, time: writeTime(time, browserLocale()) })}</p>
+      {warnings.map(([name, about, time = '']) => (
+        <p key={name}>
+          {t(`warnings.${name}`, { prayer: about, event: about, time: writeTime(time, browserLocale()) })}
+        </p>
       ))}
       {isWarning && <p>{t('warnings.ifRight')}</p>}
     </div>
@@ -56,40 +63,52 @@ export function NoticeWarnings({ values, ...known }: Known & { values: NoticeVal
 
 function warningsOf(content: NoticeContent, known: Known): Warning[] {
   if (content.kind === 'change') return oddTimes(content, known)
-  const { mosque, days, notices } = known
+  const { mosque, days, notices, events } = known
   const clock = zoneClock(mosque.timeZone)
-  const closedOn = (date: string, closures: readonly Closure[]) =>
-    days.filter((day) => day.date === date).flatMap((day) => closeCongregations(day, closures, clock).closed)
-  const isAfterClosed = ({ date, after }: ContentOf<'janazah'>, closures: readonly Closure[]) =>
-    after !== null && closedOn(date, closures).includes(after)
+  const momentOf = ({ instant }: ComputedTime) => `${clock.dayAt(instant)}T${clock.timeAt(instant)}`
+  const closedBy = (closures: readonly Closure[], date: string, prayer: Congregation | null, jumuah = 1) => {
+    const name = prayer === 'dhuhr' && isFriday(date) ? 'jumuah' : prayer
+    const day = days.find((each) => each.date === date)
+    const held = name && day && heldOn(day, name)[jumuah - 1]
+    return held && isClosed(closures, name, momentOf(held)) ? [name] : []
+  }
+  const closedBefore = ({ date, after, jumuah }: ContentOf<'janazah'>, closures: readonly Closure[]) =>
+    closedBy(closures, date, after, jumuah ?? 1)
   if (content.kind === 'janazah')
-    return isAfterClosed(content, closuresOf(notices)) ? warning('closedThen', [content.after]) : []
+    return warning('closedThen', closedBefore(content, closuresOf(notices)).map(labelOf))
   if (content.kind !== 'closure') return []
   const followed = notices.flatMap((each) =>
-    each.kind === 'janazah' && each.state !== 'cancelled' && isAfterClosed(each, [content]) ? each.after : [],
+    each.kind === 'janazah' && each.state !== 'cancelled' ? closedBefore(each, [content]) : [],
+  )
+  const kept = events.filter(
+    ({ date, afterPrayer, state }) =>
+      state !== 'cancelled' && closedBy([content], date, afterPrayer?.prayer ?? null).length > 0,
   )
   const [first, last] = [content.from.slice(0, 10), content.to.slice(0, 10)]
   // An Isha after midnight is of the day before.
   const around = days.filter(({ date }) => date >= addDays(first, -1) && date <= last)
-  const within = around.flatMap(({ date }) => closedOn(date, [{ ...content, prayers: closablePrayers }]))
-  const isNamed = (prayer: ClosablePrayer) => content.prayers.includes(prayer)
+  const everything = [{ ...content, prayers: closablePrayers }]
+  const within = closablePrayers.filter((prayer) =>
+    around.some((day) => heldOn(day, prayer).some((held) => isClosed(everything, prayer, momentOf(held)))),
+  )
   const outside = content.prayers.filter(
-    (prayer) => !within.includes(prayer) && around.some((day) => day.date >= first && isHeldOn(day, prayer)),
+    (prayer) =>
+      !within.includes(prayer) && around.some((day) => day.date >= first && heldOn(day, prayer).length > 0),
   )
   const isKnown = around.at(-1)?.date === last
   return [
-    ...warning('janazahThen', followed),
-    ...warning('notClosed', isKnown ? outside : []),
+    ...warning('janazahThen', followed.map(labelOf)),
     ...warning(
-      'stillOpen',
-      within.filter((prayer) => !isNamed(prayer)),
+      'eventThen',
+      kept.map(({ title }) => title),
     ),
+    ...warning('notClosed', isKnown ? outside.map(labelOf) : []),
+    ...warning('stillOpen', within.filter((prayer) => !content.prayers.includes(prayer)).map(labelOf)),
   ]
 }
 
-function warning(name: Warning[0], prayers: readonly (ClosablePrayer | null)[]): Warning[] {
-  const names = [...new Set(prayers)].map((prayer) => prayer && labelOf(prayer))
-  return names.length > 0 ? [[name, listed(names)]] : []
+function warning(name: Warning[0], about: readonly string[]): Warning[] {
+  return about.length > 0 ? [[name, listed([...new Set(about)])]] : []
 }
 
 function oddTimes(content: ContentOf<'change'>, { mosque: { timeZone }, days, isNew }: Known): Warning[] {

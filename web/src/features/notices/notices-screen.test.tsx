@@ -1,3 +1,4 @@
+import { listOccurrences } from '@mihrab/core/features/events/events.contract.ts'
 import {
   cancelNotice,
   changeNotice,
@@ -6,6 +7,7 @@ import {
   undoNotice,
 } from '@mihrab/core/features/notices/notices.contract.ts'
 import { givenNoticeSchema, type Notice } from '@mihrab/core/features/notices/notices.schemas.ts'
+import { singleJumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import { getTimetable } from '@mihrab/core/features/timetables/timetables.contract.ts'
 import { rangeOf } from '@mihrab/web/test/calendar-rig.tsx'
 import { fakeApi, NoNetwork } from '@mihrab/web/test/fake-api.ts'
@@ -13,7 +15,7 @@ import { answerProfile, aProfile } from '@mihrab/web/test/mosque-rig.ts'
 import { field, openAs, press, refuse, type } from '@mihrab/web/test/people-rig.tsx'
 import { findToast } from '@mihrab/web/test/render-screen.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoticesScreen } from './notices-screen.tsx'
@@ -36,7 +38,13 @@ const aNotice = (special: object = {}) =>
     ...special,
   }) as Notice
 
-/** A server that holds some notices; Asr is at 14:15 from today on. */
+const jumuahs = ['12:45', '13:45'].map(singleJumuah)
+const tafsir = {
+  ...{ eventId: 'e1', title: 'Tafsir', time: '14:25', note: '' },
+  ...{ state: 'planned', afterPrayer: { prayer: 'asr', minutes: 10, of: 'jamaah' } },
+} as const
+
+/** A server that holds some notices; Asr is at 14:15 from today on, and a class follows it tomorrow. */
 async function open(...notices: Notice[]) {
   const api = fakeApi()
   const held = { notices }
@@ -47,8 +55,12 @@ async function open(...notices: Notice[]) {
   const found = (id: string) => held.notices.find(({ _id }) => _id === id) ?? aNotice()
   answerProfile(api, () => aProfile({ _id: 'm' }))
   api.on(getTimetable, ({ query }) => ({
-    ranges: query.from === '2026-11-22' ? [rangeOf('2026-11-22', '2026-11-30', { asr: '14:15' })] : [],
+    ranges:
+      query.from === '2026-11-22' ? [rangeOf('2026-11-22', '2026-11-30', { asr: '14:15', jumuahs })] : [],
     ...{ from: query.from, to: query.to, ownBegins: [], updatedAt: '' },
+  }))
+  api.on(listOccurrences, () => ({
+    occurrences: [{ ...tafsir, day: '2026-11-24', date: '2026-11-24' }],
   }))
   api.on(listNotices, () => ({ notices: held.notices }))
   api.on(publishNotice, ({ body }) => save(aNotice({ ...givenNoticeSchema.parse(body), _id: 'new' })))
@@ -170,6 +182,33 @@ describe('the form warns of', () => {
     )
     type('To', '2026-11-23T23:59')
     expect(status()).toContain('Within these times, but not closed: Maghrib, Isha.')
+  })
+
+  test('the closure of a prayer that a class follows', async () => {
+    await open()
+    await press('Add a notice')
+    await userEvent.click(screen.getByRole('radio', { name: 'Kind: Closure' }))
+    type('To', '2026-11-24T14:15')
+    expect(status()).not.toContain('The time stays')
+    type('To', '2026-11-24T14:16')
+    await waitFor(() =>
+      expect(status()).toContain('The time stays the same, although the prayer does not take place: Tafsir.'),
+    )
+  })
+
+  test('the closure of a second jumu’ah only, where a janazah follows that one', async () => {
+    await open(aNotice({ date: '2026-11-27', after: 'jumuah', jumuah: 2 }))
+    await press('Add a notice')
+    await screen.findByRole('option', { name: 'Asr 14:15' })
+    await userEvent.click(screen.getByRole('radio', { name: 'Kind: Closure' }))
+    type('From', '2026-11-27T13:00')
+    type('To', '2026-11-27T15:00')
+    expect(status()).toMatch(/^Within these times, but not closed: Jumu’ah\./)
+    await userEvent.click(screen.getByLabelText('Jumu’ah'))
+    expect(status()).toMatch(/^A janazah is announced after Jumu’ah, which would not take place\.If/)
+    type('From', '2026-11-27T12:30')
+    type('To', '2026-11-27T13:30')
+    expect(status()).toMatch(/^Outside these times, so not closed: Asr\./)
   })
 })
 
