@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const { resolve } = createRequire(import.meta.url)
 
 const latin = ['inter', 'source-serif-4'].flatMap((font) =>
-  ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'].map(
+  ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map(
     (script) => `@fontsource-variable/${font}/files/${font}-${script}-wght-normal.woff2`,
   ),
 )

@@ -6,6 +6,7 @@ import type { Language } from '@mihrab/core/languages.ts'
 import { sayIn } from '@mihrab/core/say.ts'
 import { isFromRight } from '@mihrab/core/text-direction.ts'
 import type { Drawing, FittedText } from '#features/media/media.service.ts'
+import { AppError } from '#http/app-error.ts'
 import { toXmlText } from './xml-text.ts'
 
 export interface SharedNotice {
@@ -25,7 +26,11 @@ const naskh = 'Amiri,Inter'
 const serif = 'Source Serif 4,Amiri,Noto Sans Bengali Semi-Bold'
 const [ink, ink2, goldInk, pale] = ['#16241d', '#4b5a52', '#7a5410', '#b3d3c4']
 
-/** 1080 × 1080, as messengers show it best. */
+/** The scripts of the fonts, and signs of any script. */
+const drawable = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Beng}\p{sc=Zyyy}\p{sc=Zinh}]*$/u
+const emoji = /\p{ExtPict}|\p{RI}|\p{EMod}|\ufe0f/gu
+
+/** 1080 × 1080, as messengers show it best. 404 where a name would be boxes: then the text is shared alone. */
 export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Drawing {
   const { isJanazah, words, mosque, language } = notice
   const isMirrored = isFromRight(language)
@@ -37,7 +42,7 @@ export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Dr
   ) => {
     // Arabic letters look smaller.
     const own = isMirrored ? Math.round(size * 1.2) : size
-    return { markup: toXmlText(text), box, font, size: own, colour, across, down }
+    return { markup: toXmlText(text.replace(emoji, '')), box, font, size: own, colour, across, down }
   }
   const plain = isMirrored ? naskh : sans
   const small = [plain, 33, ink2] as const
@@ -65,6 +70,7 @@ export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Dr
     write(mosque.address, [foot, 986, 770, 44], [plain, 27, pale], start),
     write(sayIn(language, 'public')('site.name'), [mark + 45, 960, 95, 42], [serif, 26, pale], { across: 0 }),
   ]
+  if (!texts.every(({ markup }) => drawable.test(markup))) throw new AppError('notFound')
   const divider = timed.length > 1 ? '<path d="M540 566v230" stroke="#cbc8b8" stroke-width="2"/>' : ''
   return {
     fontFolder,

@@ -69,6 +69,16 @@ const samples = {
     ],
     baitulMukarram,
   ),
+  'janazah-mixed': sample(
+    'en',
+    'Janazah on Friday 27 November, after Asr',
+    'Әлия Қуанышқызы · হাজী ইয়াকুব · الحاج يعقوب · Ɓagudu Ẹniọlá',
+    [
+      ['Prayer', '14:25', 'মূল কক্ষ, القاعة 🕌'],
+      ['Burial', '15:30', 'Кладбище Ғибрат'],
+    ],
+    ['Γκιουλχανέ · مسجد قباء', 'তোপখানা রোড, Қазақстан көшесі 12'],
+  ),
   'closure-ur': sample(
     'ur',
     'جمعہ، 27 نومبر کو بند',

@@ -42,6 +42,15 @@ test('without the family’s consent there is no name', async () => {
   expect(body).toContain('A member of our community\n')
 })
 
+test.each(['王岱舆', 'अब्दुल रहमान', 'Yusuf אברהם'])(
+  'a name that no font has, %s, is shared as text',
+  async (name) => {
+    const id = await publish({ ...janazah, familyAgreed: true, name })
+    expect((await share(id, 'share.png')).statusCode).toBe(404)
+    expect((await share(id, 'share.txt')).body).toContain(name)
+  },
+)
+
 test('a corrected one says so', async () => {
   const noticeId = await publish(janazah)
   await owner.client.call(changeNotice, { params: { id: mosque._id, noticeId }, body: { time: '15:30' } })
