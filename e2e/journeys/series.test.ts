@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible.ts'
 import { dayCell } from '#support/calendar.ts'
 import { prepareMosque } from '#support/calendar-homes.ts'
+import { here } from '#support/language.ts'
 import { publishTimes } from '#support/public-mosques.ts'
 import { test } from '#support/test.ts'
 import { w } from '#support/words.ts'
@@ -19,7 +20,7 @@ async function openClass(page: Page, day: string) {
 test('a teacher adds a weekly class after Maghrib, moves an evening, cancels one and ends the series', {
   tag: ['@quick', '@arabic'],
 }, async ({ openBrowser }) => {
-  const { adminPage, contactPage: page, mosqueId } = await prepareMosque(openBrowser)
+  const { adminPage, contactPage: page, mosqueId, slug } = await prepareMosque(openBrowser)
   await publishTimes(adminPage, { _id: mosqueId })
   await page.goto('/contact-person/events')
   const tuesdays = ['2027-02-02', '2027-02-09', '2027-02-16', '2027-02-23']
@@ -91,5 +92,17 @@ test('a teacher adds a weekly class after Maghrib, moves an evening, cancels one
     await dialog.getByRole('button', { name: w('Close') }).click()
     await toast.getByRole('button', { name: w('Undo') }).click()
     await expect(dayCell(page, '2027-03-02')).toHaveAttribute('data-state', 'event')
+  })
+
+  await test.step('the evening that moved and the cancelled one stand on the page of the class', async () => {
+    await adminPage.goto(here(`/mosques/${slug}`))
+    await adminPage.getByRole('link', { name: /Tajweed/ }).click()
+    const others = adminPage.getByRole('region', { name: w('More dates') })
+    await expect(others.getByRole('listitem')).toHaveCount(8)
+    await expect(others.locator('[data-state="cancelled"]')).toContainText(w('Cancelled'))
+    await expectAccessible(adminPage, 'the page of a class')
+    await others.locator('[data-state="moved"] a').click()
+    await expect(adminPage.locator('article[data-date="2027-02-10"]')).toContainText(w('17:05'))
+    await expect(others.locator('[data-date="2027-02-02"]')).toBeVisible()
   })
 })

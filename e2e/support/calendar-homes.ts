@@ -18,7 +18,7 @@ export async function prepareMosque(openBrowser: OpenBrowser) {
   const adminPage = await openBrowser()
   await enter(adminPage, adminLogin)
   await setStatus(adminPage, added, 'approved')
-  return { contactPage, ownerPage, adminPage, mosqueId: added._id }
+  return { contactPage, ownerPage, adminPage, mosqueId: added._id, slug: added.slug }
 }
 
 /** The calendar of one approved mosque, in each of its three homes. */

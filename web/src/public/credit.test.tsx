@@ -45,7 +45,7 @@ function open(page: PublicPage): void {
 test.each<[string, PublicPage]>([
   ['page', shown],
   ['month', monthPage('month')],
-  ['page of an event', { ...shown, kind: 'event', event, series: null, hijri: shown.todayHijri }],
+  ['page of an event', { ...shown, kind: 'event', event, series: null, others: [], hijri: shown.todayHijri }],
   ['changes', { kind: 'changes', mosque, today, asOf: null, changes: [] }],
   ['calendar', { kind: 'calendar', mosque, today, asOf: null, choices: defaultCalendarChoices }],
   ['widget', { ...shown, kind: 'widget', choices: { show: 'today', theme: 'auto' }, month: null }],

@@ -17,7 +17,7 @@ const mosqueWith = (events: PublicEvent[]) =>
   )
 const eventPage = (event: PublicEvent, changes: Partial<EventPage> = {}): EventPage => {
   const { todayHijri: hijri, ...frame } = mosqueWith([])
-  return { ...frame, kind: 'event', event, series: null, hijri, ...changes }
+  return { ...frame, kind: 'event', event, series: null, others: [], hijri, ...changes }
 }
 function open(page: PublicPage, language: Language = 'en'): Document {
   const html = render(page, {
@@ -99,6 +99,23 @@ test('an occurrence’s page says how the event repeats and its facts', () => {
   expect(off?.dataset).toMatchObject({ event: 'l', date: '2026-12-08', state: 'cancelled' })
   expect(textOf(off)).toContain('Cancelled')
   expect(textOf(off)).not.toContain('in 15 days')
+})
+
+test('an occurrence’s page lists the next others, moved and cancelled ones in words', () => {
+  const guest = eventOfPages({ ...lesson, date: '2026-12-15', title: 'Guest' })
+  const others = [moved, cancelled, guest, inWords]
+  const page = open(eventPage(planned, { series, others }))
+  const section = page.querySelector('section[aria-labelledby="dates"]')
+  expect(textOf(section?.querySelector('h2'))).toBe('More dates')
+  const items = [...(section?.querySelectorAll<HTMLElement>('ul > li') ?? [])]
+  expect(items.map((item) => [textOf(item), item.querySelector('a')?.getAttribute('href')])).toEqual([
+    ['Wednesday 2 December, 18:30Moved from Tuesday 1 December, 19:00', '/mosques/quba/events/l/2026-12-01'],
+    ['Tuesday 8 DecemberCancelled', '/mosques/quba/events/l/2026-12-08'],
+    ['GuestTuesday 15 December', '/mosques/quba/events/l/2026-12-15'],
+    ['Tuesday 5 January, 15 minutes after Maghrib', '/mosques/quba/events/l/2027-01-05'],
+  ])
+  expect(items.map(({ dataset }) => dataset.state)).toEqual(['moved', 'cancelled', undefined, undefined])
+  expect(open(eventPage(planned)).querySelector('#dates')).toBeNull()
 })
 
 test.each([

@@ -33,34 +33,45 @@ function Events({ page: { events, mosque } }: { page: MosquePage }) {
       {events.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-ink-2 lg:px-5">{t('events.none')}</p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {events.map((event) => (
-            <li key={`${event.id} ${event.day}`} {...eventAttributes(event)}>
-              <a
-                href={here(`/mosques/${mosque.slug}${eventPath(event)}`)}
-                className="flex items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
-              >
-                <EventDate date={event.date} />
-                <span className="min-w-0 grow">
-                  <EventWords event={event} />
-                </span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <EventList events={events} slug={mosque.slug} />
       )}
     </section>
   )
 }
 
+/** Links to some events. On the page of one, its own `title` is not said again. */
+export function EventList({ events, slug, title }: EventListProps) {
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {events.map((event) => (
+        <li key={`${event.id} ${event.day}`} {...eventAttributes(event)}>
+          <a
+            href={here(`/mosques/${slug}${eventPath(event)}`)}
+            className="flex min-h-12 items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
+          >
+            {title === undefined && <EventDate date={event.date} />}
+            <span className="min-w-0 grow">
+              <EventWords event={event} hasTitle={event.title !== title} />
+            </span>
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EventListProps = { events: readonly PublicEvent[]; slug: string; title?: string }
+
 /** Title, day and state in a list. */
-export function EventWords({ event }: { event: PublicEvent }) {
+export function EventWords({ event, hasTitle = true }: { event: PublicEvent; hasTitle?: boolean }) {
   return (
     <>
-      <span className={`block min-w-0 font-semibold break-words ${titleLook(event)}`}>
-        <Written>{event.title}</Written>
-      </span>
+      {hasTitle && (
+        <span className={`block min-w-0 font-semibold break-words ${titleLook(event)}`}>
+          <Written>{event.title}</Written>
+        </span>
+      )}
       <span className="text-sm text-ink-2">
         {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
       </span>

@@ -260,6 +260,8 @@ export interface EventPage extends MosqueFrame {
   readonly event: PublicEvent
   /** Null for a single event. */
   readonly series: RepeatingEvent | null
+  /** The next other occurrences of the series. */
+  readonly others: readonly PublicEvent[]
   readonly hijri: DayHijri
 }
 

@@ -154,7 +154,11 @@ interface FoundPublicEvent {
   readonly event: PublicEvent
   /** Null for a single event. */
   readonly series: RepeatingEvent | null
+  /** The next other ones of the series. */
+  readonly others: readonly PublicEvent[]
 }
+
+const maxOthers = 8
 
 /**
  * The occurrence of a day of the rule; without a day the next, or the last if all are past. Null if the mosque
@@ -173,8 +177,15 @@ export async function findPublicEvent(
   const today = dayIn(mosque.timeZone, ctx.now())
   const occurrence = day ? findOccurrence(event, day, inRamadan) : nextOccurrence(event, today, inRamadan)
   if (!occurrence) return null
-  const [shown] = await toPublicEvents(ctx, mosque, [{ event, occurrence }])
-  return shown ? { event: shown, series: event.repeat && cleanTexts(event) } : null
+  const span = { startDate: today, endDate: addDays(today, maxOccurrenceDays) }
+  const isOther = (each: { readonly day: IsoDay }) => each.day !== occurrence.day
+  const found = firstOccurrences([event], span, inRamadan, { count: maxOthers, test: isOther })
+  const chosen = [{ event, occurrence }, ...found.slice(0, maxOthers)]
+  const all = await toPublicEvents(ctx, mosque, chosen)
+  const shown = all.find((each) => !isOther(each))
+  return shown
+    ? { event: shown, series: event.repeat && cleanTexts(event), others: all.filter(isOther) }
+    : null
 }
 
 async function toPublicEvents(
