@@ -51,11 +51,12 @@ test('odd names, markup and missing times leave the public pages whole', async (
     if (index % 2 === 0) await publishTimes(adminPage, mosque)
     await expectToStand(page, here(`/mosques/${mosque.slug}`), mosque.name)
     if (mosque.name.startsWith(markup)) {
-      const event = { mosqueId: mosque._id, title: markup, description: markup, date: '2027-02-06' }
+      const title = '<3 & <sara@quba.example>'
+      const event = { mosqueId: mosque._id, title, description: title, date: '2027-02-06' }
       await post(adminPage, createEvent, event)
       await page.goto(here(`/mosques/${mosque.slug}`))
       await page.locator('a[href*="/events/"]').first().click()
-      await expect(page.getByText(markup).first()).toBeVisible()
+      await expect(page.getByText(title).first()).toBeVisible()
       await expectNarrow(page, 'the event')
     }
   }

@@ -13,6 +13,7 @@ import {
   seenVersionField,
   wholeNumberField,
 } from '#fields.ts'
+import { refuseMarkup } from '#plain-text.ts'
 import { imageUrlField } from '#web-address-fields.ts'
 import { occurrenceStates } from './occurrences.ts'
 import { afterPrayerSchema, maxNoteLength, maxTitleLength, repeatSchema } from './repeat.schemas.ts'
@@ -110,13 +111,14 @@ const newEventFields = z.object({
   _id: givenIdSchema.optional().describe('Of an event deleted from this mosque, which comes back under it'),
   mosqueId: givenIdSchema.describe('The mosque where it happens'),
 })
-export const newEventSchema = newEventFields.refine(oneTime, twoTimes)
+export const newEventSchema = newEventFields.refine(oneTime, twoTimes).superRefine(refuseMarkup)
 export type NewEvent = z.input<typeof newEventSchema>
 
 /** For a contact person: by default of their own mosque. */
 export const newContactPersonEventSchema = newEventFields
   .partial({ mosqueId: true })
   .refine(oneTime, twoTimes)
+  .superRefine(refuseMarkup)
 
 /**
  * Only the given fields change; an event stays with its mosque. Of a series `startsOn` moves it, `date` one
@@ -134,6 +136,7 @@ export const eventChangeSchema = z
     updatedAt: seenVersionField('event'),
   })
   .refine(oneTime, twoTimes)
+  .superRefine(refuseMarkup)
 export type EventChange = z.input<typeof eventChangeSchema>
 
 /** An event must be on the mosque's local `today` or later; a past one may keep the day that it `had`. */

@@ -19,6 +19,7 @@ import {
   shortText,
   wholeNumberField,
 } from '#fields.ts'
+import { refuseMarkup } from '#plain-text.ts'
 import { optionalLink } from '#web-address-fields.ts'
 
 export const noticeKinds = ['janazah', 'closure', 'change', 'message'] as const
@@ -137,11 +138,13 @@ const givenChangeSchema = z
   .object(changeShape)
   .transform((given) => ({ ...given, jumuah: given.prayer === 'jumuah' ? (given.jumuah ?? 1) : null }))
 
-export const givenNoticeSchema = z.discriminatedUnion(
-  'kind',
-  [givenJanazahSchema, givenClosureSchema, givenChangeSchema, z.object(ownMessageShape)],
-  { error: notOneOf('kind', noticeKinds) },
-)
+export const givenNoticeSchema = z
+  .discriminatedUnion(
+    'kind',
+    [givenJanazahSchema, givenClosureSchema, givenChangeSchema, z.object(ownMessageShape)],
+    { error: notOneOf('kind', noticeKinds) },
+  )
+  .superRefine(refuseMarkup)
 export type GivenNotice = z.input<typeof givenNoticeSchema>
 /** As stored. */
 export type NoticeContent = z.output<typeof givenNoticeSchema>

@@ -207,6 +207,12 @@ describe('what is refused, and stores nothing', () => {
     ['a note of a page', { ...closure, note: 'x'.repeat(501) }, 'note'],
     ['a text of 301 characters', { ...message, text: 'x'.repeat(301) }, 'text'],
     ['a text with a direction override', { ...message, text: 'a\u202eb' }, 'text'],
+    ['a text with markup', { ...message, text: 'Read <a href="https://evil.example">this</a>' }, 'text'],
+    [
+      'a burial place with markup',
+      { ...janazah, burial: { ...tinsley, place: '<b>Tinsley' } },
+      'burial.place',
+    ],
     ['no text', { kind: 'message' }, 'text'],
     ['a message of 15 days', { ...message, days: 15 }, 'days'],
     ['a message of half a day', { ...message, days: 0.5 }, 'days'],
@@ -246,6 +252,7 @@ describe('what is refused, and stores nothing', () => {
       [{ kind: 'message' }, 'kind'],
       [{ date: '2026-11-01' }, 'date'],
       [{ place: '\u202e' }, 'place'],
+      [{ note: '<script>' }, 'note'],
       [{ burial: { place: 'Tinsley' } }, 'burial.time'],
     ] as const) {
       const answer = await change(notice._id, body)
