@@ -109,7 +109,7 @@ export const updateEvent = defineEndpoint({
   ...calls.updateEvent,
   feature,
   summary:
-    'Changes the fields that it carries; a past event stays on its day, and none moves into the past. Of a series: only one occurrence that is not past, those from a day on, or all, while past ones stay as they were in a series of their own, and a count, which is from startsOn, loses their days. With the updatedAt that the sender saw, 409 when someone else has changed the event since',
+    'Changes the fields that it carries; a past event stays on its day, and none moves into the past. Of a series: one occurrence that is not past, in date, time, title, note and cancelled alone, those from a day on, or all, while past ones stay as they were in a series of their own, and a count, which is from startsOn, loses their days. With the updatedAt that the sender saw, 409 when someone else has changed the event since',
   access: ['admin', 'mosqueAdmin'],
   params: z.object({ mosqueId: givenIdSchema, eventId: givenIdSchema }),
   query: partQuerySchema,

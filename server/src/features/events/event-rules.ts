@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDays, type IsoDay, laterOf } from '@mihrab/core/days.ts'
 import type { EventPart } from '@mihrab/core/features/events/events.contract.ts'
 import { type eventChangeSchema, findEventDateError } from '@mihrab/core/features/events/events.schemas.ts'
@@ -9,8 +10,14 @@ import {
   splitSeries,
   withDays,
 } from '@mihrab/core/features/events/occurrences.ts'
-import { type ChangedDay, maxChangedDays, type Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
+import {
+  type ChangedDay,
+  changedDaySchema,
+  maxChangedDays,
+  type Repeat,
+} from '@mihrab/core/features/events/repeat.schemas.ts'
 import { lastRuleDay, ruleDays, specialDays } from '@mihrab/core/features/events/rule-days.ts'
+import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { z } from 'zod'
 import { AppError, fieldError } from '#http/app-error.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -115,7 +122,8 @@ function refusePastMove(
 export function withChangedDay(event: Series, day: IsoDay, given: Changes, today: IsoDay): StoredEvent {
   const { changed = {} } = event.repeat
   const former: ChangedDay = changed[day] ?? {}
-  const { date, time, title, note, cancelled } = { ...former, ...given }
+  const { date, time, title, note, cancelled, ...others } = { ...former, ...given }
+  refuseOthers(others, { ...cleanTexts(event), ...(time && { afterPrayer: null }) })
   const changes: ChangedDay = {
     ...(date && date !== day && { date }),
     ...(time && time !== event.time && { time }),
@@ -125,6 +133,14 @@ export function withChangedDay(event: Series, day: IsoDay, given: Changes, today
   }
   refusePastMove(changes.date, event, day, today)
   return withFewDays(event, { ...event.repeat, changed: { ...changed, [day]: changes } })
+}
+
+/** Fields that one day cannot have may be given, as they are. */
+function refuseOthers(given: object, own: Readonly<Record<string, unknown>>): void {
+  const values = Object.keys(changedDaySchema.shape).join(', ')
+  for (const [text, value] of Object.entries(given))
+    if (value !== undefined && !isDeepStrictEqual(value, own[text]))
+      throw fieldError(text, 'pageParameterUnknown', { text, values })
 }
 
 export function withoutDay(event: Series, day: IsoDay, inRamadan: IsRamadan): StoredEvent {

@@ -187,6 +187,23 @@ describe('one occurrence', () => {
     expect(left?.changes).toContainEqual({ field: 'date', before: only, after: null, days: only })
   })
 
+  test('takes everything that GET gave, and changes nothing', async () => {
+    const changed = { '2026-12-15': { date: '2026-12-16', note: 'Hall' } }
+    const event = await added({
+      ...{ description: 'Bring dates.', place: 'Library', audience: 'women', durationMinutes: 60 },
+      repeat: { ...weekly, except: ['2026-12-08'], changed },
+    })
+    const { status, body } = await put(event, event, { only: event.date })
+    expect([status, body.event]).toEqual([200, event])
+    const prayed = { prayer: 'maghrib', minutes: 15, of: 'jamaah' } as const
+    const class2 = await added({ time: '', afterPrayer: prayed })
+    const timed = await put(class2, { ...class2, time: '18:30', afterPrayer: null }, { only: '2026-12-01' })
+    expect(timed.body.event).toMatchObject({
+      afterPrayer: prayed,
+      repeat: { changed: { '2026-12-01': { time: '18:30' } } },
+    })
+  })
+
   test('is changed by a contact person, and not by a stranger', async () => {
     const event = await added()
     const params = { eventId: event._id }
@@ -451,11 +468,33 @@ describe('bad input', () => {
     [{ place: 'x'.repeat(101) }, 'place'],
     [{ speaker: '\u202eevil' }, 'speaker'],
     [{ language: 'a\u0000' }, 'language'],
+    [{ title: '<img src=x onerror=alert(1)>' }, 'title'],
+    [{ description: 'Bring dates.\n<script>alert(1)</script>' }, 'description'],
+    [{ description: 'a\u202eb' }, 'description'],
+    [{ speaker: '<b>Maryam</b>' }, 'speaker'],
+    [
+      { repeat: { ...weekly, changed: { '2026-12-08': { note: '<svg/onload=alert(1)>' } } } },
+      'repeat.changed.2026-12-08.note',
+    ],
   ])('%j is refused at %s, and nothing is stored', async (changes, field) => {
     const { status, error } = await add(changes as Partial<NewEvent>)
     expect({ status, fields: Object.keys(error.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
     expect(await list()).toEqual([])
   })
+
+  const ofAllDays: EventChange[] = [
+    { description: 'New' },
+    { image: 'https://quba.example/new.jpg' },
+    { imageText: 'New' },
+    { startsOn: '2026-12-15' },
+    { repeat: { ...weekly, every: 2 } },
+    { repeat: null },
+    { durationMinutes: 60 },
+    { place: 'Hall' },
+    { language: 'Urdu' },
+    { audience: 'women' },
+    { speaker: 'Ustadha Maryam' },
+  ]
 
   test('of a change names its field and leaves the series as it was', async () => {
     const event = await added()
@@ -469,7 +508,13 @@ describe('bad input', () => {
       [{ title: 'New' }, { only: '2026-12-08' }, 'only'],
       [{ repeat: { ...weekly, except: ['2026-12-16'] } }, {}, 'repeat'],
       [{ note: 'x'.repeat(201) }, { only: '2026-12-15' }, 'note'],
+      [{ note: '</p> ' }, { only: '2026-12-15' }, 'note'],
       [{}, { only: 'x' }, 'only'],
+      ...ofAllDays.map((body): (typeof bad)[number] => [
+        { title: 'New', ...body },
+        { only: '2026-12-15' },
+        Object.keys(body).join(),
+      ]),
     ]
     for (const [body, query, field] of bad) {
       const { status, error } = await put(event, body, query)
@@ -548,7 +593,8 @@ describe('visitors', () => {
   })
 
   test('find an occurrence by its day, and the next without', async () => {
-    const event = await added({ repeat: { ...weekly, changed: { '2026-12-01': { cancelled: true } } } })
+    const changed = { '2026-12-01': { cancelled: true }, '2026-12-15': { date: '2026-12-16' } }
+    const event = await added({ repeat: { ...weekly, changed } })
     const row = await rig.app.ctx.db
       .selectFrom('mosques')
       .selectAll()
@@ -557,7 +603,19 @@ describe('visitors', () => {
     const find = (id: string, day: string | null) => findPublicEvent(rig.app.ctx, row, id, day)
     const cancelled = await find(event._id, '2026-12-01')
     expect(cancelled).toMatchObject({ event: { state: 'cancelled' }, series: { repeat: weekly } })
-    expect((await find(event._id, null))?.event).toMatchObject({ day: '2026-12-08' })
+    const next = await find(event._id, null)
+    expect(next?.event).toMatchObject({ day: '2026-12-08' })
+    expect(next?.others.map(({ date, time, state }) => `${date} ${time} ${state}`)).toEqual([
+      '2026-12-01 19:00 cancelled',
+      '2026-12-16 19:00 moved',
+      ...['2026-12-22', '2026-12-29', '2027-01-05', '2027-01-12', '2027-01-19', '2027-01-26'].map(
+        (day) => `${day} 19:00 planned`,
+      ),
+    ])
+    await later('2027-01-27T09:00:00Z')
+    expect((await find(event._id, '2027-01-26'))?.others[0]).toMatchObject({ date: '2027-02-02' })
+    const single = await added({ date: '2027-02-01', repeat: null })
+    expect(await find(single._id, null)).toMatchObject({ series: null, others: [] })
     expect(await find(event._id, '2026-12-02')).toBeNull()
     expect(await find('x', null)).toBeNull()
   })
