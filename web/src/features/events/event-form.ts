@@ -185,10 +185,12 @@ export function checkEvent(values: EventValues, around: Surroundings): Faults<Ev
   const { today, ownDay, capacity, isTimeUnfinished } = around
   const dateError = findEventDateError(values.date, today, ownDay ?? undefined)
   const { startsOn: _, ...body } = bodyOf(values)
+  const isBefore = body.repeat?.until && body.repeat.until < values.date
   const entries = { ...body, mosqueId: '-', ...(isTimeUnfinished && { time: unfinishedTime }) }
   const found = fieldErrorsIn(newEventSchema.safeParse(entries).error?.issues ?? [])
   const errors: Partial<Record<EventField, CodedError>> = {
     ...(dateError && { date: dateError }),
+    ...(isBefore && { until: codedError('dayBefore', { field: 'until', other: 'date' }) }),
     ...Object.fromEntries(
       Object.entries(found).flatMap(([field, error]) => fieldsOf(field).map((name) => [name, error])),
     ),

@@ -17,6 +17,7 @@ import {
   type,
   weeklyClass,
 } from '@mihrab/web/test/events-rig.tsx'
+import { Refusal } from '@mihrab/web/test/fake-api.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -68,6 +69,17 @@ test('a weekly class after a prayer is added, with its rule and its next dates i
     },
     afterPrayer: { prayer: 'maghrib', minutes: 15, of: 'jamaah' },
   })
+})
+
+test('an end before the first day is an error that names the form’s own field', async () => {
+  const { api } = await openEvents()
+  await openAddDialog('2026-11-24')
+  type('Title', 'Weekly class')
+  await userEvent.click(field('Repeats'))
+  type('Until', '2026-11-23')
+  await press('Save')
+  expect(await screen.findByText('Until must not be before Date')).toBeTruthy()
+  expect(api.callsOf(createEvent)).toEqual([])
 })
 
 test('empty minutes after a prayer are an error at their field', async () => {
@@ -177,9 +189,19 @@ test('what was typed stays when it is meant for later days too, except for the d
     return { success: true as const, event: held.events.at(-1) as MosqueEvent, ended }
   })
   await press('Update Event')
+  let failures = 1
+  api.on(deleteEvent, ({ params }) => {
+    if (failures-- > 0) throw new Refusal('internal')
+    const [event] = held.events.splice(1)
+    expect(params.eventId).toBe(event?._id)
+    return { success: true as const, event: event as MosqueEvent }
+  })
+  await press('Undo')
+  await screen.findByText('“Weekly class” could not be restored')
   await press('Undo')
   await screen.findByText('“Weekly class” has been restored')
-  const [change, undone] = api.callsOf(updateEvent)
+  const [change, undone, ...others] = api.callsOf(updateEvent)
+  expect(others).toEqual([])
   expect(change).toMatchObject({ query: { from: '2026-11-24' }, body: { title: 'Tafsir', updatedAt: '1' } })
   expect(undone).toMatchObject({ params: { eventId: 'class' }, query: {} })
   expect(undone?.body).toEqual({ repeat: weeklyClass().repeat, updatedAt: '2' })
