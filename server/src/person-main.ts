@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { readSettings } from '#config.ts'
+import { describeError } from '@mihrab/core/describe-error.ts'
+import { readSettings, type Settings } from '#config.ts'
 import type { AppContext } from '#context.ts'
 import { downloadPersonalData } from '#features/personal-data/personal-data.service.ts'
 import { switchOffByEmail } from '#features/second-factors/lost-second-factor.service.ts'
@@ -21,15 +22,15 @@ async function main([action, email]: string[]): Promise<void> {
   const db = await openDatabase(settings, { say: console.log })
   try {
     const parts = { db, now: () => new Date(), findCity: () => null, mailer: { wake: () => {} } }
-    console.log(await act(await createContext(settings, parts), email))
+    console.log(await act(await createContext(settings, parts), email, settings))
   } finally {
     await db.destroy()
   }
 }
 
 const actions = {
-  export: async (ctx: AppContext, email: string) => {
-    const file = resolve(`mihrab-data-${ctx.now().getTime()}.zip`)
+  export: async (ctx: AppContext, email: string, { dataDir }: Settings) => {
+    const file = resolve(dataDir, `mihrab-data-${ctx.now().getTime()}.zip`)
     // The operator knows whose email it is.
     const person = { ...(await findDataSubject(ctx, email)), emailConfirmed: true }
     await pipeline(await downloadPersonalData(ctx, person), createWriteStream(file, { flags: 'wx' }))
@@ -37,7 +38,7 @@ const actions = {
   },
   erase: async (ctx: AppContext, email: string) => {
     if (await erasePerson(ctx, email)) return `${email} is erased. Backups made before still have the data.`
-    return `No one has an account with the email ${email}. Messages and reports under it are erased.`
+    return `No one has an account with the email ${email}. Messages and reports have lost it; their texts stay.`
   },
   'second-factor-off': async (ctx: AppContext, email: string) => {
     const outcome = await switchOffByEmail(ctx, email)
@@ -48,6 +49,6 @@ const actions = {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof AppError ? error.message : failureText(error))
+  console.error(error instanceof AppError ? describeError(error) : failureText(error))
   process.exitCode = 1
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { likePattern } from '#database/search.ts'
 import type { Database, MosqueHistoryRow, Tables } from '#database/tables.ts'
+import { keyOf } from '#database/text-key.ts'
 import { hiddenColumns, personalTables } from './personal-tables.ts'
 
 /** A person's rows hold one of these; null matches none. */
@@ -23,10 +24,12 @@ export async function selectPersonalRows(db: Database, keys: PersonKeys): Promis
   const found: PersonalRows = {}
   for (const { table, traces } of tracesOf(keys)) {
     const own = db.selectFrom(table).where((eb) => eb.or(traces.map(({ is }) => is)))
-    const shown = (await own.selectAll().execute()).map((row) =>
-      Object.entries(row).filter(([name]) => !hiddenColumns.test(name)),
+    const rows = await own.selectAll().execute()
+    // Some hosts give `name+1@…` to someone else.
+    const theirs = rows.filter((row) => !('recipient' in row) || keyOf(row.recipient) === keys.emailKey)
+    found[table] = theirs.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !hiddenColumns.test(name))),
     )
-    found[table] = shown.map((fields) => Object.fromEntries(fields))
   }
   return found
 }
