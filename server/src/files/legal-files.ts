@@ -28,8 +28,9 @@ export function openLegalFiles(dataDir: string): LegalFiles {
     names: () => legalNames.filter((name) => find(`${name}.md`)),
     read: async (name, language) => {
       const file = find(`${name}.${language}.md`) ?? find(`${name}.md`)
-      const text = file && (await readFile(file.path, 'utf8').catch(() => null))
-      return file && text !== null ? { text, version: file.version } : null
+      const content = file && (await readFile(file.path).catch(() => null))
+      // Without the mark with which some editors begin a file.
+      return content && { text: new TextDecoder().decode(content), version: file.version }
     },
   }
 }

@@ -27,19 +27,17 @@ export function addInstallFiles(app: FastifyInstance, { ctx, renderPage, setting
     addFile(app, pathIn(language, '/manifest.webmanifest'), 'application/manifest+json', () =>
       JSON.stringify(manifestIn(language)),
     )
-    const frame = frameOf({ ctx, settings }, { path: directoryPath, language })
+    const frame = () => frameOf({ ctx, settings }, { path: directoryPath, language })
     addFile(app, pathIn(language, messagePagePath), htmlType, () =>
-      renderPage({ kind: 'offline', message: null }, frame),
+      renderPage({ kind: 'offline', message: null }, frame()),
     )
   }
 }
 
 function addFile(app: FastifyInstance, path: string, type: string, make: () => string): void {
-  let content: string | null = null
-  app.get(path, (request, reply) => {
-    content ??= make()
-    return sendTagged(request, reply, { type, text: content, cacheControl: 'no-cache' })
-  })
+  app.get(path, (request, reply) =>
+    sendTagged(request, reply, { type, text: make(), cacheControl: 'no-cache' }),
+  )
 }
 
 const pngIcons = ([192, 512] as const).flatMap((size) => [

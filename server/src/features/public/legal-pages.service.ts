@@ -19,7 +19,8 @@ export async function findLegalView(
     version: file.version,
     build: async () => {
       const tokens = markdown.parse(file.text, {})
-      const title = tokens[0]?.type === 'heading_open' ? (tokens[1]?.content ?? null) : null
+      const heading = tokens[0]?.tag === 'h1' ? tokens[1]?.children : null
+      const title = heading?.map(({ content }) => content).join('') || null
       const html = markdown.renderer.render(tokens, markdown.options, {})
       return { page: { kind: 'legal', name, title, html, isAlone }, validUntil: Number.POSITIVE_INFINITY }
     },

@@ -54,6 +54,7 @@ describe('a text of the operator', () => {
     expect(await linked()).toEqual([])
     write('imprint.md', 'First')
     expect(await linked()).toEqual(['imprint'])
+    expect((await read('/offline.html')).frame.legal).toEqual(['imprint'])
     expect((await read('/legal/imprint')).page).toMatchObject({ title: null, html: '<p>First</p>\n' })
     write('imprint.md', 'Second')
     expect((await read('/legal/imprint')).page.html).toBe('<p>Second</p>\n')
@@ -73,6 +74,16 @@ describe('a text of the operator', () => {
   ])('shows %s as text', async (_what, text, html) => {
     write('terms.md', text)
     expect((await read('/legal/terms')).page.html).toBe(html)
+  })
+
+  test.each([
+    ['that begins with a mark, as Windows writes it', '\ufeff# Terms', 'Terms'],
+    ['with more than words', '# Our *terms* of [Quba](https://quba.example.org)', 'Our terms of Quba'],
+    ['that is no first heading', '## Part one', null],
+    ['without words', '#', null],
+  ])('has the title of its heading, also one %s', async (_what, text, title) => {
+    write('terms.md', text)
+    expect((await read('/legal/terms')).page.title).toBe(title)
   })
 
   test('that cannot be shown is not found, and harms no other page', async () => {

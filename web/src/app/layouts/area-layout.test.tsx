@@ -2,7 +2,7 @@ import { fakeApi } from '@mihrab/web/test/fake-api.ts'
 import { openAs, theAdmin } from '@mihrab/web/test/people-rig.tsx'
 import { aUser } from '@mihrab/web/test/samples.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { AreaLayout } from './area-layout.tsx'
 
 const layout = <AreaLayout title="Area" items={[]} profileHref="/profile" />
@@ -16,4 +16,14 @@ test.each([
   fakeApi()
   openAs(user, '/', layout, address)
   expect(screen.queryAllByText(refusal)).toHaveLength(times)
+})
+
+test('the operator’s texts are linked at the foot', () => {
+  const legal = document.createElement('meta')
+  Object.assign(legal, { name: 'legal-pages', content: 'imprint' })
+  document.head.append(legal)
+  onTestFinished(() => legal.remove())
+  fakeApi()
+  openAs(theAdmin, '/', layout)
+  expect(screen.getByRole('link', { name: 'Imprint' }).getAttribute('href')).toBe('/legal/imprint')
 })

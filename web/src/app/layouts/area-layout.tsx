@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { BlankContent } from '#app/blank-page.tsx'
 import { useLogout, useUser } from '#features/auth/auth.hooks.ts'
+import { LegalLinks } from '#features/auth/auth-frame.tsx'
 import { claimIn } from '#lib/claim-address.ts'
 import { AppShell } from '#ui/app-shell.tsx'
 import type { NavItem } from '#ui/sidebar.tsx'
@@ -30,6 +31,7 @@ export function AreaLayout({ title, items, profileHref }: AreaLayoutProps) {
       <Suspense fallback={<BlankContent />}>
         <Outlet />
       </Suspense>
+      <LegalLinks />
     </AppShell>
   )
 }

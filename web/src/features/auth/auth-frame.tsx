@@ -72,7 +72,7 @@ export function AuthFrame(props: AuthFrameProps) {
 }
 
 /** To the operator's texts. */
-function LegalLinks() {
+export function LegalLinks() {
   const { t, i18n } = useTranslation('auth', { keyPrefix: 'legal' })
   const names = readMeta(legalMeta).split(' ').filter(Boolean) as LegalName[]
   return (
