@@ -124,6 +124,7 @@ describe('searches that found nothing', () => {
 
   test.each([
     ['an email', 'zzyzx@example.org', {}],
+    ['an email after many words', `${'zzyzx '.repeat(9)}sara.malik@example.org`, {}],
     ['a phone number', 'zzyzx 0114 2720 000', {}],
     ['a bot', 'zzyzx', { 'user-agent': 'Googlebot/2.1' }],
     ['a reader who goes on to the next page', 'zzyzx&page=2', {}],

@@ -47,9 +47,9 @@ export class Visits {
 
   /** Words that look like an email or a phone number are not kept. */
   noteEmptySearch(request: FastifyRequest, typed: string): void {
-    const words = withoutHidden(normalizeForSearch(typed)).slice(0, maxWordsLength).trim()
+    const words = withoutHidden(normalizeForSearch(typed)).trim()
     if (words === '' || /@|(\d\D*){7}/.test(words) || !isOfReader(request)) return
-    if (this.#searches.size < maxSearchesOfDay) this.#searches.add(words)
+    if (this.#searches.size < maxSearchesOfDay) this.#searches.add(words.slice(0, maxWordsLength).trim())
   }
 
   async store(): Promise<void> {
