@@ -72,7 +72,7 @@ export function EventWords({ event, hasTitle = true }: { event: PublicEvent; has
           <Written>{event.title}</Written>
         </span>
       )}
-      <span className="text-sm text-ink-2">
+      <span className={hasTitle ? 'text-sm text-ink-2' : `font-medium ${titleLook(event)}`}>
         {listed([formatDayOfYear(event.date), timeOfEvent(event)].filter(Boolean))}
       </span>
       <EventState event={event} />
