@@ -46,9 +46,7 @@ export function closeCongregations<Day extends Congregations>(
   }
   return {
     ...open,
-    closed: closablePrayers.filter(
-      (prayer) => heldOn(day, prayer).length > 0 && heldOn(open, prayer).length === 0,
-    ),
+    closed: closablePrayers.filter((prayer) => heldOn(day, prayer)[0] && !heldOn(open, prayer)[0]),
   }
 }
 

@@ -80,9 +80,8 @@ function warningsOf(content: NoticeContent, known: Known): Warning[] {
   const followed = notices.flatMap((each) =>
     each.kind === 'janazah' && each.state !== 'cancelled' ? closedBefore(each, [content]) : [],
   )
-  const kept = events.filter(
-    ({ date, afterPrayer, state }) =>
-      state !== 'cancelled' && closedBy([content], date, afterPrayer?.prayer ?? null).length > 0,
+  const kept = events.flatMap(({ title, date, afterPrayer, state }) =>
+    state !== 'cancelled' && closedBy([content], date, afterPrayer?.prayer ?? null)[0] ? title : [],
   )
   const [first, last] = [content.from.slice(0, 10), content.to.slice(0, 10)]
   // An Isha after midnight is of the day before.
@@ -92,16 +91,12 @@ function warningsOf(content: NoticeContent, known: Known): Warning[] {
     around.some((day) => heldOn(day, prayer).some((held) => isClosed(everything, prayer, momentOf(held)))),
   )
   const outside = content.prayers.filter(
-    (prayer) =>
-      !within.includes(prayer) && around.some((day) => day.date >= first && heldOn(day, prayer).length > 0),
+    (prayer) => !within.includes(prayer) && around.some((day) => day.date >= first && heldOn(day, prayer)[0]),
   )
   const isKnown = around.at(-1)?.date === last
   return [
     ...warning('janazahThen', followed.map(labelOf)),
-    ...warning(
-      'eventThen',
-      kept.map(({ title }) => title),
-    ),
+    ...warning('eventThen', kept),
     ...warning('notClosed', isKnown ? outside.map(labelOf) : []),
     ...warning('stillOpen', within.filter((prayer) => !content.prayers.includes(prayer)).map(labelOf)),
   ]

@@ -1,4 +1,5 @@
 import { listOccurrences } from '@mihrab/core/features/events/events.contract.ts'
+import type { EventOccurrence } from '@mihrab/core/features/events/events.schemas.ts'
 import {
   cancelNotice,
   changeNotice,
@@ -39,10 +40,10 @@ const aNotice = (special: object = {}) =>
   }) as Notice
 
 const jumuahs = ['12:45', '13:45'].map(singleJumuah)
-const tafsir = {
-  ...{ eventId: 'e1', title: 'Tafsir', time: '14:25', note: '' },
-  ...{ state: 'planned', afterPrayer: { prayer: 'asr', minutes: 10, of: 'jamaah' } },
-} as const
+const tafsir: Omit<EventOccurrence, 'day' | 'date'> = {
+  ...{ eventId: 'e1', title: 'Tafsir', time: '14:25', note: '', state: 'planned' },
+  afterPrayer: { prayer: 'asr', minutes: 10, of: 'jamaah' },
+}
 
 /** A server that holds some notices; Asr is at 14:15 from today on, and a class follows it tomorrow. */
 async function open(...notices: Notice[]) {
