@@ -132,8 +132,9 @@ function addOidcRoutes(routing: Routing, { oidc }: Settings): void {
     clearChallengeCookie(reply, isSecure)
     if (!provider || !isTokenCurrent(token, ctx.now())) throw new AppError('secondStepOver')
     const proven = await provider.finish(body.query, requireOrigin(request), token).catch((err) => {
-      // The provider's error, without the query that holds it.
-      const failure = err?.error ? { said: String(err.error).slice(0, 60) } : { err }
+      // An error of the provider, without the query, in which a caller may write anything.
+      const { error, code } = err
+      const failure = error === undefined ? { err } : { code, said: /^[a-z_]{1,40}$/.exec(error)?.[0] }
       request.log.warn({ ...failure, network: callerNetwork(request) }, 'a sign-in by OpenID Connect failed')
       throw new AppError('secondStepOver')
     })

@@ -136,15 +136,19 @@ test('open redirect: a browser is only sent to the provider, and back to the pag
   }
 })
 
-test('a refusal by the provider is logged by its name, without the query', async () => {
+test.each([
+  ['access_denied', 'access_denied'],
+  ['amina@example.org', undefined],
+])('a refusal by the provider is logged by its name, without the query: %s', async (error, logged) => {
   const { address, finish } = await begin()
   const state = new URL(address).searchParams.get('state') ?? ''
-  const said = { error: 'access_denied', error_description: 'not amina@example.org', state }
+  const said = { error, error_description: 'not amina@example.org', code: 'a-secret-code', state }
   const iss = provider.settings.OIDC_ISSUER ?? ''
   expect((await finish(`?${new URLSearchParams({ ...said, iss })}`)).status).toBe(401)
   const line = app.log.findLast(({ msg }) => msg === 'a sign-in by OpenID Connect failed')
-  expect(line).toMatchObject({ said: 'access_denied', network: '127.0.0.0/24' })
-  expect(JSON.stringify(line)).not.toMatch(new RegExp(`amina|${state}`))
+  expect(line).toMatchObject({ code: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR', network: '127.0.0.0/24' })
+  expect(line?.said).toBe(logged)
+  expect(JSON.stringify(line)).not.toMatch(new RegExp(`amina|secret-code|${state}`))
 })
 
 test('what the provider sends back is read as text: anything else is refused, without a server error', async () => {
