@@ -54,8 +54,8 @@ export async function login(ctx: AppContext, input: Login): Promise<OpenedSessio
 }
 
 /**
- * Opens a session, or the second step for a person who has one, unless a provider has asked for it. `lock` returns the
- * identity that the sign-in links.
+ * Opens a session, or the second step for a person who has one, unless a provider has asked for it.
+ * `lock` returns the identity that the sign-in links.
  */
 export async function openFor(
   ctx: AppContext,

@@ -17,7 +17,7 @@ const maxTries = 5
 /** A sign-in under way; linked to `oidcIdentity` once it is finished. */
 export type SignIn = Readonly<Pick<LoginChallengeRow, 'userId' | 'browser' | 'oidcIdentity'>>
 
-/** Starts a sign-in that waits for its second step, or for the password. Returns the token for the browser's cookie. */
+/** Starts a sign-in that waits for its second step or the password; returns the token for its cookie. */
 export async function openChallenge(ctx: AppContext, waiting: SignIn & Pick<LoginChallengeRow, 'waitsFor'>) {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + challengeMinutes * 60_000).toISOString()
@@ -28,8 +28,8 @@ export async function openChallenge(ctx: AppContext, waiting: SignIn & Pick<Logi
 export type LockedChallenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>
 
 /**
- * The challenge of a token with its person, both locked until the transaction ends; null if it is over or waits for
- * something else. Whatever ends a person's sessions also ends it.
+ * The challenge of a token with its person, both locked until the transaction ends; null if it is over, or
+ * waits for something else. Whatever ends a person's sessions also ends it.
  */
 export async function lockChallenge(ctx: AppContext, token: string, waitsFor: LoginChallengeRow['waitsFor']) {
   const tokenHash = hashToken(token)

@@ -202,8 +202,8 @@ export async function lockPerson(ctx: Pick<AppContext, 'db'>, id: string): Promi
 }
 
 /**
- * False if the account no longer exists. Unlinks the identity at a provider where there was a password: someone may have
- * had the account before, under another email.
+ * False if the account no longer exists. Where there was a password, unlinks the identity at a provider:
+ * someone may have had the account before, under another email.
  */
 export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
   const row = await lockUserRow(ctx.db, id)
