@@ -141,3 +141,6 @@ export function formatInstantMonth(instant: string, timeZone: string): string {
 export function shortAddress(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }
+
+/** As browsers write it: letters of another script deceive nobody. */
+export const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '') ?? ''

@@ -1,7 +1,7 @@
 import type { Jumuah } from '@mihrab/core/features/prayer-times/jumuahs.schemas.ts'
 import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { Radio } from 'lucide-react'
-import { formatDayOfYear } from './format.ts'
+import { formatDayOfYear, hostOf } from './format.ts'
 import { JumuahDetails, jumuahDetails } from './jumuah-details.tsx'
 import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
 import { figures, t } from './words.ts'
@@ -40,6 +40,7 @@ function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
           >
             <Radio aria-hidden="true" className="size-4" />
             {t('place.liveStream')}
+            <span className="font-normal text-ink-2">{hostOf(jumuah.liveStream)}</span>
           </a>
         )}
       </span>

@@ -5,7 +5,7 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import { CalendarX2, Clock, Info, MoonStar, Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Written } from '#ui/written.tsx'
-import { shortAddress } from './format.ts'
+import { hostOf } from './format.ts'
 import { buttonClasses } from './looks.ts'
 import { ShareNotice } from './share-notice.tsx'
 import { here, locale, noticeWord } from './words.ts'
@@ -125,7 +125,7 @@ function Buttons({
   const { id, kind } = notice
   const link = kind === 'message' ? notice.link : ''
   const places = lines.map(({ label, place, mapLink }) => ({ text: place || label, href: mapLink }))
-  const links = [...places, { text: shortAddress(link), href: link }].filter(({ href }) => href)
+  const links = [...places, { text: hostOf(link), href: link }].filter(({ href }) => href)
   // Without text and buttons the card has only its head.
   if (links.length === 0 && !hasPicture(notice)) return null
   return (

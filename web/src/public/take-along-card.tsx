@@ -20,6 +20,7 @@ import {
   Share2,
 } from 'lucide-react'
 import { CopyButton } from './copy-button.tsx'
+import { hostOf } from './format.ts'
 import { cardClasses, cardPadding, cardTitleLook } from './looks.ts'
 import { addressHere, here, namedHere, t } from './words.ts'
 
@@ -37,17 +38,15 @@ interface Way extends WayWords {
   readonly rel?: string
 }
 
-/** Links to donate and to watch. The host is written as browsers write it: letters of another script deceive nobody. */
+/** Links to donate and to watch. */
 export function linksOf({ donate, liveStream }: MosquePage['mosque']): Way[] {
   const links = [
     { href: donate, icon: HeartHandshake, name: t('place.donate') },
     { href: liveStream, icon: Radio, name: t('place.liveStream') },
   ]
-  return links.flatMap((link) => {
-    const url = URL.parse(link.href)
-    if (url?.protocol !== 'https:') return []
-    return [{ ...link, note: url.host.replace(/^www\./, ''), rel: 'noreferrer nofollow ugc' }]
-  })
+  return links
+    .filter(({ href }) => URL.parse(href)?.protocol === 'https:')
+    .map((link) => ({ ...link, note: hostOf(link.href), rel: 'noreferrer nofollow ugc' }))
 }
 
 /** Wider screens show this many of the ways in a row below today's times. */

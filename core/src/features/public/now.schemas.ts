@@ -47,5 +47,6 @@ export const mosqueNowSchema = z.object({
     )
     .describe(`The first ${maxShortNotices}, shortened, in the language of the mosque’s screen`),
   validUntil: instant.describe('When to ask again: at a turn of `next`, a new day or the end of a notice'),
+  attribution: z.string().optional().describe('The credit that the name asks for'),
 })
 export type MosqueNow = z.infer<typeof mosqueNowSchema>

@@ -45,9 +45,9 @@ export async function describePublicMosque(
 export async function describeMosqueNow(ctx: AppContext, row: MosqueRow): Promise<MosqueNow> {
   const times = await readTimesAround(ctx, row, dayIn(row.timeZone, ctx.now()))
   const notices = await listPublicNotices(ctx, row)
-  const { slug, name } = toPublicMosque(ctx, row)
+  const { slug, name, attribution } = toPublicMosque(ctx, row)
   const locale = plainLocaleOf(row.language ?? plainLanguage, countryCodeOf(row.country))
-  return mosqueNow({ slug, name, times, notices, locale }, ctx.now())
+  return { ...mosqueNow({ slug, name, times, notices, locale }, ctx.now()), attribution }
 }
 
 function readTimesAround(ctx: AppContext, row: MosqueRow, day: IsoDay) {
