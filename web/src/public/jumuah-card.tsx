@@ -39,8 +39,8 @@ function JumuahLine({ jumuah }: { jumuah: Jumuah }) {
             className="flex w-fit items-center gap-1.5 font-medium text-accent hover:underline max-md:min-h-11 md:mt-1 print:hidden"
           >
             <Radio aria-hidden="true" className="size-4" />
-            {t('place.liveStream')}
-            <span className="font-normal text-ink-2">{hostOf(jumuah.liveStream)}</span>
+            {t('place.liveStream')}{' '}
+            <span className="min-w-0 font-normal text-ink-2">{hostOf(jumuah.liveStream)}</span>
           </a>
         )}
       </span>

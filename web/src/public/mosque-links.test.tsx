@@ -53,7 +53,7 @@ test.each(['', 'javascript:alert(1)', 'no address'])('%j leads nowhere', (addres
 
 test('a jumu’ah with a live stream has it in its card', () => {
   const [link, ...more] = linksNamed(open({}, { liveStream }), 'Live stream')
-  expect([link?.closest('li')?.textContent, more]).toEqual(['12:45PrayerLive streamlive.example', []])
+  expect([link?.closest('li')?.textContent, more]).toEqual(['12:45PrayerLive stream live.example', []])
   expect(link?.getAttribute('href')).toBe(liveStream)
 })
 
