@@ -8,7 +8,7 @@ const schema = z
   .superRefine(refuseMarkup)
 const pathsOf = (given: object) => schema.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
 
-test.each(['<b>', 'a</b >', '<IMG src=x>', '<br/>', '<svg/onload=alert(1)>', '<!doctype html>', '<x-y\nz'])(
+test.each(['<b>', 'a</b >', '<IMG src=x>', '<br/>', '<svg/onload=alert(1)>', '<!doctype html>', '<x-y z'])(
   '%j is markup',
   (text) => expect(pathsOf({ text, parts: ['', text] })).toEqual(['text', 'parts.1']),
 )

@@ -105,7 +105,7 @@ test('an occurrence’s page lists the next others, moved and cancelled ones in 
   const guest = eventOfPages({ ...lesson, date: '2026-12-15', title: 'Guest' })
   const others = [moved, cancelled, guest, inWords]
   const page = open(eventPage(planned, { series, others }))
-  const section = page.querySelector('section[aria-labelledby="dates"]')
+  const section = page.querySelector('section[aria-labelledby="events"]')
   expect(textOf(section?.querySelector('h2'))).toBe('More dates')
   const items = [...(section?.querySelectorAll<HTMLElement>('ul > li') ?? [])]
   expect(items.map((item) => [textOf(item), item.querySelector('a')?.getAttribute('href')])).toEqual([
@@ -115,7 +115,7 @@ test('an occurrence’s page lists the next others, moved and cancelled ones in 
     ['Tuesday 5 January, 15 minutes after Maghrib', '/mosques/quba/events/l/2027-01-05'],
   ])
   expect(items.map(({ dataset }) => dataset.state)).toEqual(['moved', 'cancelled', undefined, undefined])
-  expect(open(eventPage(planned)).querySelector('#dates')).toBeNull()
+  expect(open(eventPage(planned)).querySelector('#events')).toBeNull()
 })
 
 test.each([

@@ -11,15 +11,15 @@ import { Credit } from './credit.tsx'
 import { Document } from './document.tsx'
 import {
   EventDate,
-  EventList,
   EventState,
+  Events,
   eventAttributes,
   stateInWords,
   timeOfEvent,
   titleLook,
 } from './events-card.tsx'
 import { daysUntil, formatHijri, formatLongDay, hijriAttributes } from './format.ts'
-import { buttonClasses, cardClasses, cardTitleLook, pageTitleLook } from './looks.ts'
+import { buttonClasses, cardClasses, pageTitleLook } from './looks.ts'
 import { MosqueLink } from './mosque-name.tsx'
 import { here, labelOf, listed, locale, t } from './words.ts'
 
@@ -40,7 +40,11 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
       <main id="content" className="mx-auto w-full max-w-3xl grow px-4 pt-4 md:pt-8">
         <MosqueLink mosque={mosque} />
         <EventArticle page={page} />
-        <OtherDates page={page} />
+        {page.others.length > 0 && (
+          <div className={`${cardClasses} mt-3 overflow-hidden`}>
+            <Events page={{ mosque, events: page.others }} known={title} />
+          </div>
+        )}
         <Credit mosques={[mosque]} className="mt-3" />
       </main>
     </Document>
@@ -130,19 +134,6 @@ function EventFacts({ page: { event, series } }: { page: EventPage }) {
         </Fragment>
       ))}
     </dl>
-  )
-}
-
-/** Of a series, so that moved and cancelled ones are seen too. */
-function OtherDates({ page: { event, others, mosque } }: { page: EventPage }) {
-  if (others.length === 0) return null
-  return (
-    <section aria-labelledby="dates" className={`${cardClasses} mt-3 overflow-hidden`}>
-      <h2 id="dates" className={`${cardTitleLook} px-4 pt-3.5 pb-3 lg:px-5`}>
-        {t('events.others')}
-      </h2>
-      <EventList events={others} slug={mosque.slug} title={event.title} />
-    </section>
   )
 }
 

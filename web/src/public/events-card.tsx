@@ -24,44 +24,38 @@ export function EventsAndFacilities({ page }: { page: MosquePage }) {
   )
 }
 
-function Events({ page: { events, mosque } }: { page: MosquePage }) {
+type EventsProps = { page: Pick<MosquePage, 'events' | 'mosque'>; known?: string }
+
+/** With the title that is known on the page of one of them. */
+export function Events({ page: { events, mosque }, known }: EventsProps) {
   return (
     <section aria-labelledby="events">
       <h2 id="events" className={`${cardTitleLook} px-4 pt-3.5 pb-3 lg:px-5`}>
-        {t('events.title')}
+        {t(known === undefined ? 'events.title' : 'events.others')}
       </h2>
       {events.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-ink-2 lg:px-5">{t('events.none')}</p>
       ) : (
-        <EventList events={events} slug={mosque.slug} />
+        <ul className="divide-y divide-line border-t border-line">
+          {events.map((event) => (
+            <li key={`${event.id} ${event.day}`} {...eventAttributes(event)}>
+              <a
+                href={here(`/mosques/${mosque.slug}${eventPath(event)}`)}
+                className="flex min-h-12 items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
+              >
+                {known === undefined && <EventDate date={event.date} />}
+                <span className="min-w-0 grow">
+                  <EventWords event={event} hasTitle={event.title !== known} />
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )
 }
-
-/** Links to some events. On the page of one, its own `title` is not said again. */
-export function EventList({ events, slug, title }: EventListProps) {
-  return (
-    <ul className="divide-y divide-line border-t border-line">
-      {events.map((event) => (
-        <li key={`${event.id} ${event.day}`} {...eventAttributes(event)}>
-          <a
-            href={here(`/mosques/${slug}${eventPath(event)}`)}
-            className="flex min-h-12 items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
-          >
-            {title === undefined && <EventDate date={event.date} />}
-            <span className="min-w-0 grow">
-              <EventWords event={event} hasTitle={event.title !== title} />
-            </span>
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type EventListProps = { events: readonly PublicEvent[]; slug: string; title?: string }
 
 /** Title, day and state in a list. */
 export function EventWords({ event, hasTitle = true }: { event: PublicEvent; hasTitle?: boolean }) {

@@ -11,12 +11,12 @@ import {
   nextOccurrence,
   type Occurrence,
   occurrenceOn,
-  type RepeatingEvent,
   timeOfOccurrence,
 } from '@mihrab/core/features/events/occurrences.ts'
 import { type MosqueDay, mosqueDay } from '@mihrab/core/features/prayer-times/mosque-day.ts'
 import { supportedDays } from '@mihrab/core/features/prayer-times/ranges.ts'
 import { minutesOfClock } from '@mihrab/core/features/prayer-times/rules.schemas.ts'
+import type { EventPage } from '@mihrab/core/features/public/pages.ts'
 import type { PublicEvent } from '@mihrab/core/features/public/public.schemas.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import { isRamadan } from '@mihrab/core/hijri/hijri-calendar.ts'
@@ -150,14 +150,6 @@ export function firstInOrder<Row>(
     .map(({ row }) => row)
 }
 
-interface FoundPublicEvent {
-  readonly event: PublicEvent
-  /** Null for a single event. */
-  readonly series: RepeatingEvent | null
-  /** The next other ones of the series. */
-  readonly others: readonly PublicEvent[]
-}
-
 const maxOthers = 8
 
 /**
@@ -169,7 +161,7 @@ export async function findPublicEvent(
   mosque: MosqueRow,
   id: string,
   day: IsoDay | null,
-): Promise<FoundPublicEvent | null> {
+): Promise<Pick<EventPage, 'event' | 'series' | 'others'> | null> {
   if (!z.uuid().safeParse(id).success) return null
   const event = await selectEvent(ctx.db, id)
   if (event?.mosqueId !== mosque.id) return null

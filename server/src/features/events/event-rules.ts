@@ -10,12 +10,7 @@ import {
   splitSeries,
   withDays,
 } from '@mihrab/core/features/events/occurrences.ts'
-import {
-  type ChangedDay,
-  changedDaySchema,
-  maxChangedDays,
-  type Repeat,
-} from '@mihrab/core/features/events/repeat.schemas.ts'
+import { type ChangedDay, maxChangedDays, type Repeat } from '@mihrab/core/features/events/repeat.schemas.ts'
 import { lastRuleDay, ruleDays, specialDays } from '@mihrab/core/features/events/rule-days.ts'
 import { cleanTexts } from '@mihrab/core/hidden-characters.ts'
 import type { z } from 'zod'
@@ -137,7 +132,7 @@ export function withChangedDay(event: Series, day: IsoDay, given: Changes, today
 
 /** Fields that one day cannot have may be given, as they are. */
 function refuseOthers(given: object, own: Readonly<Record<string, unknown>>): void {
-  const values = Object.keys(changedDaySchema.shape).join(', ')
+  const values = 'date, time, title, note, cancelled'
   for (const [text, value] of Object.entries(given))
     if (value !== undefined && !isDeepStrictEqual(value, own[text]))
       throw fieldError(text, 'pageParameterUnknown', { text, values })
