@@ -28,7 +28,7 @@ const [ink, ink2, goldInk, pale] = ['#16241d', '#4b5a52', '#7a5410', '#b3d3c4']
 
 /** The scripts of the fonts, and signs of any script. */
 const drawable = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Arab}\p{sc=Beng}\p{sc=Zyyy}\p{sc=Zinh}]*$/u
-const emoji = /\p{ExtPict}|\p{RI}|\p{EMod}|\ufe0f/gu
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f/gu
 
 /** 1080 × 1080, as messengers show it best. 404 where a name would be boxes: then the text is shared alone. */
 export function noticePicture(notice: SharedNotice, fontFolder = builtFonts): Drawing {
