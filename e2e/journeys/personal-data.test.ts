@@ -43,8 +43,10 @@ test('someone takes their data along and deletes their account, while their mosq
   await expect(question.getByText(w('The current password is wrong'))).toBeVisible()
   await question.getByLabel(w('Current password')).fill(owner.password)
   await question.getByRole('button', { name: w('Delete my account') }).click()
+  await expect(page.getByLabel(w('Password'), { exact: true })).toBeVisible()
   await expect(page.getByText(w('Your account has been deleted'))).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('mihrab-signed-in'))).toBeNull()
   expect(await isSignedIn(page)).toBe(false)
 
   await adminPage.goto(`/admin/detail/${mosque._id}`)

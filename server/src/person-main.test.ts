@@ -33,6 +33,7 @@ test.skipIf(isPostgres)(
 
     expect((await run('erase', email)).stdout).toMatch(/^sara@example.org is erased\. Backups/)
     expect((await run('erase', email)).stdout).toMatch(/^No one has an account with the email sara@/)
+    await expect(run('export', 'nobody@example.org')).rejects.toMatchObject({ code: 1 })
     await expect(run('erase', adminSettings.ADMIN_EMAIL)).rejects.toMatchObject({
       code: 1,
       stderr: 'There must be at least one admin\n',

@@ -27,6 +27,7 @@ test('the deletion says what goes and what stays, takes the password, and ends a
     expect.stringMatching(/^Your name, email/),
     expect.stringMatching(/^Your mosque stays/),
     expect.stringMatching(/^The history of a mosque/),
+    expect.stringMatching(/^For a while your email/),
   ])
   within(asked).getByText('This cannot be undone.')
   await userEvent.type(within(asked).getByLabelText('Current password'), 'the password')

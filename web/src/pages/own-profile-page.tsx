@@ -8,6 +8,7 @@ import { OwnProfile } from '#features/users/own-profile.tsx'
 export function OwnProfilePage() {
   const user = useUser()
   const isAdmin = user.role === 'admin'
+  const leave = useLeave()
   return (
     <>
       {isAdmin && (
@@ -17,7 +18,7 @@ export function OwnProfilePage() {
       )}
       <OwnProfile user={user} onSaved={useRenewSession()}>
         <SecondFactorCard email={user.email} />
-        <OwnDataCard user={user} onDeleted={useLeave()} />
+        <OwnDataCard user={user} onDeleted={() => leave(true)} />
       </OwnProfile>
       {isAdmin && <BackupLine />}
     </>

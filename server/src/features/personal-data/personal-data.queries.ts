@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { likePattern } from '#database/search.ts'
-import type { Database, MosqueHistoryRow, Tables } from '#database/tables.ts'
+import type { Database, Tables } from '#database/tables.ts'
 import { keyOf } from '#database/text-key.ts'
 import { hiddenColumns, personalTables } from './personal-tables.ts'
 
@@ -31,7 +31,9 @@ export async function selectPersonalRows(db: Database, keys: PersonKeys): Promis
       Object.fromEntries(Object.entries(row).filter(([name]) => !hiddenColumns.test(name))),
     )
   }
-  return found
+  const messages = (found.contact_messages ?? []).map(({ id }) => String(id))
+  const answers = db.selectFrom('contact_replies').select(['messageId', 'message', 'createdAt'])
+  return { ...found, answers: await answers.where('messageId', 'in', ['', ...messages]).execute() }
 }
 
 /** All but what the database does itself when the account goes. */
@@ -45,10 +47,7 @@ export async function erasePersonalRows(db: Database, keys: PersonKeys): Promise
 }
 
 /** Entries that name someone among a mosque's people: `Bilal (bilal@example.org)`. */
-export function selectNamingHistoryRows(
-  db: Database,
-  email: string,
-): Promise<Pick<MosqueHistoryRow, 'id' | 'changes'>[]> {
+export function selectNamingHistoryRows(db: Database, email: string) {
   const names = sql<boolean>`changes like ${likePattern(`(${email})`)} escape '!'`
   return db.selectFrom('mosque_history').select(['id', 'changes']).where(names).execute()
 }

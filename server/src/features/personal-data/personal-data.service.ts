@@ -3,6 +3,7 @@ import type { User } from '@mihrab/core/features/users/users.schemas.ts'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { AppContext } from '#context.ts'
 import { keyOf } from '#database/text-key.ts'
+import { AppError } from '#http/app-error.ts'
 import { inboxKeyOf } from '#mail/outbox.ts'
 import {
   erasePersonalRows,
@@ -29,7 +30,9 @@ export async function downloadPersonalData(
   ctx: Pick<AppContext, 'db' | 'files' | 'now'>,
   person: DataSubject,
 ): Promise<AsyncIterable<Uint8Array>> {
-  return zipped(ctx, await selectPersonalRows(ctx.db, keysOf(person)))
+  const rows = await selectPersonalRows(ctx.db, keysOf(person))
+  if (Object.values(rows).every(({ length }) => length === 0)) throw new AppError('userNotFound')
+  return zipped(ctx, rows)
 }
 
 /** Streamed, with one image in memory; not compressed, as images are already. */

@@ -82,6 +82,7 @@ describe('a download', () => {
     const messages = data.contact_messages.map(({ message }: { message: string }) => message)
     expect(messages.sort()).toEqual(['Asr is at 15:30', 'When does Ramadan begin?'])
     expect(data.contact_replies).toMatchObject([{ message: 'Thank you' }])
+    expect(data.answers).toMatchObject([{ message: 'Thank you' }])
     expect(data.mosque_history[0]).toMatchObject({ action: 'registered', userName: owner.user.name })
     expect(data.sessions).toHaveLength(1)
     expect(Object.keys(images)).toEqual([`images/${image.split('/').at(-1)}`])

@@ -9,6 +9,7 @@ import { ApiError, callApi, queryKeyOf } from '#lib/api.ts'
 import { dropAllDrafts } from '#lib/drafts.ts'
 import { toast } from '#ui/toast.tsx'
 import { mayHaveSession } from './session-hint.ts'
+import { forgetSignIn } from './signed-in-before.ts'
 
 const sessionKey = queryKeyOf(checkAuth)
 
@@ -164,10 +165,11 @@ export function useLogout(): () => Promise<void> {
 }
 
 /** Opens the login screen after the session has ended on the server. */
-export function useLeave(): () => Promise<void> {
+export function useLeave(): (isForGood?: boolean) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async () => {
+  return async (isForGood = false) => {
+    if (isForGood) forgetSignIn()
     // Login screen first, then sign out: otherwise the guard would remember this page for the next person.
     await dropSessionChecks(queryClient)
     await navigate('/auth/login', { state: { isLeaving: true }, flushSync: true })

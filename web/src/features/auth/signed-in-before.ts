@@ -1,5 +1,7 @@
 export const signedInKey = 'mihrab-signed-in'
 
+export const forgetSignIn = () => hasSignedInBefore() && localStorage.removeItem(signedInKey)
+
 /** True if someone has signed in on this device. */
 export function hasSignedInBefore(): boolean {
   try {

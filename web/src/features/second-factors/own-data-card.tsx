@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { PasswordFormDialog, ProofFormDialog } from './proof-form-dialog.tsx'
 import { useSecondFactor } from './second-factor.hooks.ts'
 
-type OwnDataProps = { user: User; onDeleted: () => void }
+type OwnDataProps = { user: User; onDeleted: () => Promise<void> }
 
 /** Downloads one's own data, or deletes one's account. */
 export function OwnDataCard(props: OwnDataProps) {
@@ -56,6 +56,7 @@ function DeletionDialog({ user, onDeleted, onClose }: OwnDataProps & { onClose: 
           <li>{t('erased')}</li>
           {user.mosqueId && <li>{t('mosque')}</li>}
           <li>{t('history')}</li>
+          <li>{t('kept')}</li>
           {user.role === 'admin' && <li>{t('onlyAdmin')}</li>}
         </ul>
       }
@@ -63,10 +64,10 @@ function DeletionDialog({ user, onDeleted, onClose }: OwnDataProps & { onClose: 
       submitVariant="danger"
       describeFailure={(error) => errorMessage(error, t('failed'))}
       send={(proof: CurrentPassword & Partial<Proof>) => remove.mutateAsync(proof).finally(remove.reset)}
-      onDone={({ message }) => {
-        // The other dialog says it itself.
-        if (Dialog === ProofFormDialog && message) toast.success(message)
-        onDeleted()
+      onDone={async ({ message = '' }) => {
+        await onDeleted()
+        // After the session's end, which dismisses those that are shown.
+        toast.success(message)
       }}
       onClose={onClose}
     />

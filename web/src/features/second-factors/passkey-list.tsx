@@ -9,6 +9,7 @@ import { formatInstantDay } from '#lib/format-day.ts'
 import { whyNoPasskeys } from '#lib/passkey-prompt.ts'
 import { useFocusNextRow } from '#lib/use-focus-next-row.ts'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { useRemovePasskey } from './passkeys.hooks.ts'
 import { PasswordFormDialog } from './proof-form-dialog.tsx'
@@ -121,8 +122,9 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       submitLabel={t('submit')}
       submitVariant="danger"
       send={(values) => remove.mutateAsync({ ...values, passkeyId }).finally(remove.reset)}
-      onDone={({ secondFactor }) => {
+      onDone={({ secondFactor, message = '' }) => {
         show(secondFactor)
+        toast.success(message)
         onClose()
       }}
       describeFailure={(error) => errorMessage(error, t('failed'))}

@@ -6,7 +6,6 @@ import { useForm } from '#forms/use-form.ts'
 import type { ButtonProps } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { loadPasswordCheck, loadProofCheck } from './load-checks.ts'
 
 type ProofDialogProps<Given, Answer> = {
@@ -26,14 +25,11 @@ type ProofDialogProps<Given, Answer> = {
 }
 
 /** Asks for the current password before a change. */
-export function PasswordFormDialog<Answer extends { message?: string }>(
-  props: ProofDialogProps<CurrentPassword, Answer>,
-) {
+export function PasswordFormDialog<Answer>(props: ProofDialogProps<CurrentPassword, Answer>) {
   const form = useForm<CurrentPassword>({ initial: { currentPassword: '' }, loadCheck: loadPasswordCheck })
   const handleSubmit = () =>
     form.submit({
       send: props.send,
-      onSaved: ({ message }) => message && toast.success(message),
       onEnd: props.onDone,
       onFailed: (error, isAtField) => (isAtField ? null : props.describeFailure(error)),
     })

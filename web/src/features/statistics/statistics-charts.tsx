@@ -45,7 +45,7 @@ function Chart({ kind, days }: Days & { kind: (typeof kinds)[number] }) {
   const most = Math.max(...counts)
   const mostWords = t('most', { count: most })
   return (
-    <figure className="flex flex-col">
+    <figure className={`flex flex-col ${sum === 0 ? '[&>:not(figcaption)]:hidden' : ''}`}>
       <figcaption className="grow">
         <span className="flex justify-between gap-3">
           {t(kind)} <span className="figures text-xl font-semibold">{sum.toLocaleString(i18n.language)}</span>
