@@ -61,6 +61,18 @@ test.each(languages)('screen readers hear the remaining time in full, in %s', (l
   stop()
 })
 
+test('from two days on there is no countdown, shown or heard', () => {
+  const { stop, container } = count('en')
+  stop()
+  const shownAt = (now: string) => {
+    vi.setSystemTime(Date.parse(now))
+    followClock(() => {}).stop()
+    return [container.querySelector('p')?.firstElementChild?.textContent, heardOf(container)]
+  }
+  expect(shownAt('2027-01-30T14:48:00Z')).toEqual(['', ''])
+  expect(shownAt('2027-01-30T14:49:00Z')).toEqual(['in 47 h 59 min', 'in 47 hours, 59 minutes'])
+})
+
 test('a countdown announces nothing by itself, however long it runs', async () => {
   const { stop, container } = count('en')
   const announcements = hearAnnouncements()

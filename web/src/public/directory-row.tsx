@@ -5,6 +5,7 @@ import { type DistanceUnit, distanceUnits } from '@mihrab/core/features/public/d
 import { BadgeCheck, Calculator } from 'lucide-react'
 import { Written } from '#ui/written.tsx'
 import { Duration } from './countdown.tsx'
+import { formatShortestDay } from './format.ts'
 import { Initials } from './initials.tsx'
 import { MainName } from './mosque-name.tsx'
 import { nameOfNext } from './prayer-words.ts'
@@ -154,15 +155,19 @@ function NextTime({ row: { next }, isSoonest }: Omit<RowProps, 'isOwn'>) {
         </time>
       </span>
       <span
-        data-countdown={next.at}
+        data-countdown={next.laterDay ? undefined : next.at}
         data-before={isSoonest ? listed([t('directory.soonest'), '']) : undefined}
         className={`block min-h-5 text-sm whitespace-nowrap ${isSoonest ? 'font-semibold' : 'text-ink-2'}`}
       >
-        <Duration
-          short={soonest}
-          full={soonest}
-          className={`noscript:min-w-0 max-sm:inline-block ${isSoonest ? 'max-sm:min-w-44' : 'max-sm:min-w-28'}`}
-        />
+        {next.laterDay ? (
+          formatShortestDay(next.laterDay)
+        ) : (
+          <Duration
+            short={soonest}
+            full={soonest}
+            className={`noscript:min-w-0 max-sm:inline-block ${isSoonest ? 'max-sm:min-w-44' : 'max-sm:min-w-28'}`}
+          />
+        )}
       </span>
     </p>
   )

@@ -20,6 +20,7 @@ const rowOf = (name: string): DirectoryRow => ({
     at: '2026-11-23T14:00:00.000Z',
     localTime: '14:00',
     isTomorrow: false,
+    laterDay: null,
     begins: '13:39',
     hasBegun: true,
     beginsAt: null,
@@ -91,6 +92,14 @@ test('mosques are a list with a count and a name, and each row is named by its m
   expect(items).toHaveLength(2)
   const names = items.map((item) => within(item).getByRole('article').getAttribute('aria-label'))
   expect(names).toEqual(['Quba', 'Madina'])
+})
+
+test('a row names the day of a prayer after tomorrow in place of a countdown', () => {
+  const row = rowOf('Quba')
+  const later = { ...row, next: { ...row.next, laterDay: '2026-12-09' } }
+  const [first, second] = parsed(directory({}, { rows: [later, rowOf('Madina')] })).querySelectorAll('article')
+  expect(first?.textContent).toContain('Wed 9 Dec')
+  expect([first, second].map((each) => each?.querySelector('[data-countdown]') !== null)).toEqual([false, true])
 })
 
 test('without tiles there is no map and no choice of it', () => {

@@ -4,7 +4,7 @@ import type { MosquePage } from '@mihrab/core/features/public/pages.ts'
 import type { ComponentProps } from 'react'
 import { beginningWords, gaps } from '#public/browser/moving-words.ts'
 import { Countdown, movingWords } from './countdown.tsx'
-import { nameOfNext } from './prayer-words.ts'
+import { nameOfNext, titleOfNext } from './prayer-words.ts'
 import { figures, locale, t } from './words.ts'
 
 type NicheProps = Pick<MosquePage, 'asOf' | 'mosque' | 'fast' | 'table'> & { readonly next: NextCongregation }
@@ -47,7 +47,7 @@ function FastNiche({ countdown, next, asOf, table }: NicheProps & { countdown: F
   const title = t(countdown.to === 'iftar' ? 'ramadan.iftarAtMaghrib' : 'ramadan.suhurEnds')
   const [taraweeh] = countdown.to === 'iftar' ? (table.ramadan?.taraweeh ?? []) : []
   const prayers = [
-    [nameOfNext(next), next.localTime],
+    ...(next.laterDay ? [] : [[nameOfNext(next), next.localTime]]),
     ...(taraweeh ? [[t('ramadan.taraweeh'), taraweeh.time]] : []),
   ] as const
   return (
@@ -74,7 +74,7 @@ function NextNiche({ next, asOf, mosque, fast }: NicheProps) {
   return (
     <Niche aria-label={t('next.title')} hidden={Boolean(fast?.countdown)}>
       <h2 data-next-title className={titleLook}>
-        {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
+        {titleOfNext(next)}
       </h2>
       <p data-next-name className="font-serif text-[min(1.5625rem,8vw)]/8 font-semibold">
         {nameOfNext(next)}

@@ -52,6 +52,23 @@ const moment = { now, date: null, isChosen: false }
 const withNotices = (...notices: PublicNotice[]) => mosquePage({ ...facts, notices }, moment)
 const closedPage = mosquePage({ ...facts, times: { ...timesOfPages, closures } }, moment)
 
+test.each([
+  ['2026-11-24', 'Next prayer, tomorrow', 'Tomorrow Tuesday 24 November', 'Tomorrow'],
+  ['2026-11-25', 'Next prayer, Wed 25 November', 'Wednesday 25 November 2026', 'Wed 25 November'],
+])('closed until %s, page and widget name the day of the next prayer', (day, title, heading, alone) => {
+  const prayers = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
+  const times = { ...timesOfPages, closures: [{ from: '2026-11-23T00:00', to: `${day}T00:00`, prayers }] }
+  const page = mosquePage({ ...facts, times }, moment)
+  const widget = (show: 'today' | 'next') =>
+    shown({ ...page, kind: 'widget', choices: { show, theme: 'auto' }, month: null })
+  for (const document of [shown(page), widget('today')]) {
+    expect(textOf(document.querySelector('[role="timer"]')?.closest('section')?.querySelector('h2'))).toBe(title)
+  }
+  expect(textOf(shown(page).querySelector('#times'))).toBe(heading)
+  expect(page.tableOf === 'later').toBe(page.next?.laterDay === day && !page.next.isTomorrow)
+  expect(textOf(widget('next').querySelector('[data-next]'))).toContain(alone)
+})
+
 test('a janazah stands above dates and table, out of search engines’ snippets', () => {
   const page = shown(withNotices(janazah))
   const notice = page.querySelector<HTMLElement>('[data-notice]')

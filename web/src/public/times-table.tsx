@@ -34,7 +34,7 @@ export function TimesTable({ page, hasReasons }: { page: ShownDay } & Pick<Colum
 }
 
 export function titleOfTimes({ table, tableOf }: Omit<ShownDay, 'mosque'>): string {
-  if (tableOf === 'fixed') return formatLongDay(table.date)
+  if (tableOf === 'fixed' || tableOf === 'later') return formatLongDay(table.date)
   // After midnight, while the isha of the previous evening is still to come.
   if (tableOf === 'yesterday') return t('day.tonight', { day: formatDayOfYear(table.date) })
   return t(`day.${tableOf}`)

@@ -27,7 +27,7 @@ import { MonthLegend } from './month-legend.tsx'
 import { MonthTable } from './month-table.tsx'
 import { MainName } from './mosque-name.tsx'
 import { Notices } from './notice-card.tsx'
-import { nameOfNext } from './prayer-words.ts'
+import { dayOfNext, nameOfNext, titleOfNext } from './prayer-words.ts'
 import { RamadanBar } from './ramadan-bar.tsx'
 import { sourceOfTimes, TimesTable, titleOfTimes } from './times-table.tsx'
 import { OutwardLink, WidgetDocument } from './widget-document.tsx'
@@ -113,9 +113,7 @@ function Next({ next, asOf }: { next: NextCongregation } & Pick<WidgetPage, 'asO
       className="flex grow flex-wrap items-end justify-between gap-x-4 rounded-control border border-[#d9b266]/75 bg-white/6 px-3 py-2 sm:grow-0"
     >
       <div>
-        <h2 className="font-sans text-xs font-normal text-on-sidebar-2">
-          {t(next.isTomorrow ? 'next.titleTomorrow' : 'next.title')}
-        </h2>
+        <h2 className="font-sans text-xs font-normal text-on-sidebar-2">{titleOfNext(next)}</h2>
         <p className="font-serif text-lg font-semibold">{nameOfNext(next)}</p>
         <Countdown next={next} asOf={asOf} className="min-h-5 text-sm font-semibold text-gold-ink" />
       </div>
@@ -234,7 +232,7 @@ function NextAlone({ page: { mosque, next, table, asOf } }: { page: WidgetPage }
           {nameOfNext(next)} <span className="figures font-sans">{figures(next.localTime)}</span>
         </p>
         <Countdown next={next} asOf={asOf} className="font-semibold text-gold-ink" />
-        {next.isTomorrow && <p className="text-sm text-ink-2">{t('day.tomorrow')}</p>}
+        <p className="text-sm text-ink-2 empty:hidden">{dayOfNext(next)}</p>
         <p className={`figures text-sm text-ink-2 ${next.kind === 'begins' ? '' : 'max-sm:hidden'}`}>
           {beginningWords(movingWords(), next, locale())}
         </p>

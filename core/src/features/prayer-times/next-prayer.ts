@@ -45,8 +45,11 @@ export function nextPrayer(times: MosqueTimes, now: Date): NextPrayer {
  */
 export function daysAround(times: MosqueTimes, today: IsoDay): MosqueDay[] {
   const days = mosqueDays(times, { startDate: addDays(today, -1), endDate: addDays(today, 2) })
-  while (days.slice(2).every((day) => prayerDayOf(day).rows.every(({ closed }) => closed)))
-    days.push(mosqueDay(times, addDays(today, days.length - 1)))
+  let latest = days.slice(2)
+  while (latest.every((day) => prayerDayOf(day).rows.every(({ closed }) => closed))) {
+    latest = [mosqueDay(times, addDays(today, days.length - 1))]
+    days.push(...latest)
+  }
   return days
 }
 

@@ -46,6 +46,8 @@ interface Moment {
   readonly isChosen: boolean
 }
 
+const daysOfNext = ['yesterday', 'today', 'tomorrow'] as const
+
 /** Days shown before and after the one in the table. */
 const daysBefore = 2
 const daysAfter = 7
@@ -77,7 +79,7 @@ export function mosquePage(
     fast: date === null ? fastOf(todays, now) : fastOf(dayOf(date), null),
     ramadan: nearRamadan(times, today),
     localTime: zoneClock(timeZone).timeAt(now.getTime()),
-    tableOf: date !== null ? 'fixed' : shown === today ? 'today' : shown > today ? 'tomorrow' : 'yesterday',
+    tableOf: date !== null ? 'fixed' : (daysOfNext[daysBetween(today, shown) + 1] ?? 'later'),
     table: dayTable(times.calculation, dayOf(shown), next),
     next: next && toNextCongregation(next, now, today),
     around: around.filter((each) => Math.abs(daysBetween(each.date, shown)) <= 1).map(prayerDayOf),

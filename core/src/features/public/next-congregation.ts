@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { IsoDay } from '#days.ts'
+import { addDays, type IsoDay } from '#days.ts'
 import type { NextPrayer } from '#features/prayer-times/next-prayer.ts'
 import { isEveningBefore } from '#features/prayer-times/start-times.ts'
 import type { nextPrayerSchema } from './public-days.schemas.ts'
@@ -10,9 +10,13 @@ export interface NextCongregation extends z.infer<typeof nextPrayerSchema> {
   readonly beginsAt: string | null
   readonly hasBegun: boolean
   readonly isTomorrow: boolean
+  /** The day on which it is prayed if that is after tomorrow, as during a closure. */
+  readonly laterDay: IsoDay | null
 }
 
 export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): NextCongregation {
+  const isOnEvening = next.kind === 'begins' && isEveningBefore(next.prayer, next.at.time)
+  const [day, tomorrow] = [addDays(next.date, isOnEvening ? -1 : 0), addDays(today, 1)]
   return {
     prayer: next.prayer,
     kind: next.kind,
@@ -22,6 +26,7 @@ export function toNextCongregation(next: NextPrayer, now: Date, today: IsoDay): 
     begins: next.begins?.time ?? null,
     beginsAt: next.begins && new Date(next.begins.instant).toISOString(),
     hasBegun: next.begins !== null && next.begins.instant <= now.getTime(),
-    isTomorrow: next.date > today && !(next.kind === 'begins' && isEveningBefore(next.prayer, next.at.time)),
+    isTomorrow: day === tomorrow,
+    laterDay: day > tomorrow ? day : null,
   }
 }

@@ -159,7 +159,7 @@ export interface MosquePage extends MosqueFrame {
   /** `HH:mm` at the mosque. */
   readonly localTime: string
   /** The day in `table`; `fixed` is one named in the URL. */
-  readonly tableOf: 'today' | 'tomorrow' | 'yesterday' | 'fixed'
+  readonly tableOf: 'yesterday' | 'today' | 'tomorrow' | 'later' | 'fixed'
   readonly table: DayTable
   /** Null on a page of a fixed day. */
   readonly next: NextCongregation | null

@@ -199,7 +199,9 @@ async function rowMaker(
     rows.map(({ id }) => id),
     days.startDate,
   )
-  const timesById = await readTimesOfMosques(ctx, rows, daysUntilOpen(days, [...closures.values()].flat()))
+  const byEnd = Map.groupBy(rows, ({ id }) => daysUntilOpen(days, closures.get(id) ?? []).endDate)
+  const read = [...byEnd].map(([endDate, some]) => readTimesOfMosques(ctx, some, { ...days, endDate }))
+  const timesById = new Map((await Promise.all(read)).flatMap((times) => [...times]))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   return ({ mosqueId, distanceKm }) => {
     const row = rowsById.get(mosqueId)

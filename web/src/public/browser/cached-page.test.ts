@@ -175,6 +175,11 @@ test('after a clock correction a cached table of tomorrow is titled as tomorrowâ
   expect(document.querySelector<HTMLElement>('[data-dates]')?.style.visibility).toBe('')
 })
 
+test('before its day comes, a cached page keeps the title that names it', () => {
+  show('2027-02-02T05:00:00Z', { today: '2027-02-04', next: 'fajr', at: '2027-02-04T06:15:00Z' })
+  expect([text('[data-next-title]'), isNicheHidden()]).toEqual(['Next prayer, tomorrow', false])
+})
+
 test('when its day has come, a cached table of tomorrow is titled as todayâ€™s', () => {
   show('2027-02-02T05:00:00Z', { today: '2027-02-02', next: 'fajr', at: '2027-02-02T06:15:00Z' })
   expect([text('#times'), text('[data-next-title]')]).toEqual(['Today', 'Next prayer'])

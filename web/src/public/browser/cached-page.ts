@@ -55,7 +55,7 @@ function showToday(now: number): boolean {
   const { day, dayName = '' } = card.dataset
   const words = pageWords()
   setTitle(document.querySelector('#times'), isOver ? (day === today ? words.today : dayName) : null)
-  setTitle(document.querySelector('[data-next-title]'), isOver ? words.next : null)
+  setTitle(document.querySelector('[data-next-title]'), isOver && day === today ? words.next : null)
   nameDays(now)
   // The links are relative to the day when the page was made.
   card.querySelector('[data-day-links]')?.toggleAttribute('hidden', isOver)

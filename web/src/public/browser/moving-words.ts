@@ -14,10 +14,13 @@ export type MovingWords = Readonly<
   >
 >
 
-/** `in 1 h 29 min`, rounded up to minutes. `short` is visible, `full` is for screen readers. */
+/**
+ * `in 1 h 29 min`, rounded up to minutes, and empty from two days on. `short` is visible, `full` is for screen readers.
+ */
 export function countdownWords(words: MovingWords, leftMs: number, locale: string) {
   const minutes = Math.ceil(leftMs / 60_000)
   if (minutes <= 0) return { short: words.soon, full: words.soon }
+  if (minutes >= 2880) return { short: '', full: '' }
   const written = (amount: number) => writeFigures(String(amount), locale)
   const values = { hours: written(Math.floor(minutes / 60)), minutes: written(minutes % 60) }
   return {

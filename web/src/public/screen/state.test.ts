@@ -93,10 +93,24 @@ test.each([
   },
 )
 
+test.each([
+  ['2026-11-23', 'Fajr in 17 h 11 min', '2026-11-23', 'Tomorrow, day 2026-11-23'],
+  ['2026-11-24', '', '2026-11-22', ''],
+  ['2026-12-31', '', '2026-11-22', ''],
+])('closed all day until %s, a screen shows “%s” and the times of %s', (until, count, day, dayLabel) => {
+  const days = data.days.map((each) => {
+    const isOpen = each.date < '2026-11-22' || each.date >= until
+    const rows = each.rows.map((row) => ({ ...row, jamaahs: [], closed: true as const }))
+    return isOpen ? each : { ...each, rows }
+  })
+  const state = show('2026-11-22T13:34:00Z', undefined, { ...data, days })
+  expect(state).toMatchObject({ count, dayLabel, freshness: 'fresh', message: '', day: { date: day } })
+})
+
 describe('days that run out', () => {
   test.each([
     ['the last day, before its isha', '2026-12-05T19:29:00Z', 'Isha in 1 min', ''],
-    ['the last day, after its isha', '2026-12-05T19:30:00Z', '', 'No times.'],
+    ['the last day, after its isha', '2026-12-05T19:30:00Z', '', ''],
     ['the day after', '2026-12-06T10:00:00Z', '', 'No times.'],
     ['a month after', '2027-01-06T10:00:00Z', '', 'No times.'],
   ])('when its days run out, on %s (%s), a screen shows “%s%s”', (_, instant, count, message) => {

@@ -26,7 +26,7 @@ export interface ScreenState {
   /** `Asr in 26 min`, or `Please switch off your phone`. */
   readonly count: string
   readonly isPhonesOff: boolean
-  /** The day whose times are shown, that of the next prayer. Null if times could be wrong. */
+  /** The day whose times are shown, that of `next` or today. Null if times could be wrong. */
   readonly day: DataDay | null
   /** Names that day if it is not today; in Ramadan today’s end of suhur and iftar. */
   readonly dayLabel: string
@@ -75,14 +75,14 @@ export function screenState(
   const clock = showsClock ? clockThere.timeAt(now) : ''
   const dayOf = (wanted?: string) => data.days.filter((each) => each.date === wanted)[0] ?? null
   const today = dayOf(date)
-  const next = today && findNext(data, now)
-  const day = dayOf(next?.date)
-  if (!today || !next || !day) {
+  if (!today) {
     const message = data.words.noDays
     // No usable days, so “Up to date” would mislead.
     const shownMark = freshness === 'fresh' ? '' : mark
-    return { ...unknown, today, clock, hint: noHint, freshness: 'stale', mark: shownMark, message }
+    return { ...unknown, clock, hint: noHint, freshness: 'stale', mark: shownMark, message }
   }
+  const next = findNext(data, now)
+  const day = dayOf(next?.date) ?? today
   const isPhonesOff = showsClock && isJamaahOn(data, now, choices.phonesOffMinutes)
   const count = isPhonesOff
     ? data.words.phonesOff
@@ -140,14 +140,14 @@ export function hintAt(hints: readonly Hint[], now: number): Hint {
 function fastCountdown(
   { words }: ScreenData,
   { ramadan, rows }: DataDay,
-  next: NextPrayer,
+  next: NextPrayer | null,
   now: number,
 ): string | null {
   const { suhurEnds = null, iftar = null } = ramadan ?? {}
   const isSuhur = suhurEnds !== null && now < suhurEnds[1]
   const at = isSuhur ? suhurEnds[1] : (iftar?.[1] ?? 0)
   const asr = rows.filter(({ prayer }) => prayer === 'asr')[0]?.begins?.[1] ?? at
-  if (now >= at || (!isSuhur && (now < asr || next.prayer === 'asr'))) return null
+  if (now >= at || (!isSuhur && (now < asr || next?.prayer === 'asr'))) return null
   const minutes = Math.ceil((at - now) / minuteMs)
   const left = fill(words[minutes < 60 ? 'leftMinutes' : 'leftHours'], {
     hours: Math.floor(minutes / 60),
@@ -156,11 +156,11 @@ function fastCountdown(
   return `${words[isSuhur ? 'suhurEnds' : 'iftar']} ${left}`
 }
 
-function countdown(data: ScreenData, today: DataDay, next: NextPrayer, now: number): string {
+function countdown(data: ScreenData, today: DataDay, next: NextPrayer | null, now: number): string {
   const { words, prayers } = data
-  const { prayer, kind, at } = next
   const fast = fastCountdown(data, today, next, now)
-  if (fast) return fast
+  if (fast || !next) return fast ?? ''
+  const { prayer, kind, at } = next
   const minutes = Math.ceil((at.instant - now) / minuteMs)
   const isShort = minutes < 60
   const name: WordName =
@@ -179,11 +179,11 @@ export function nameIn(
   return kind === 'begins' && start ? start : name
 }
 
-function timeOf({ words, prayers }: ScreenData, { prayer, kind, at }: NextPrayer): string {
-  return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], {
-    prayer: nameIn(prayers, prayer, kind),
-    time: at.time,
-  })
+function timeOf({ words, prayers }: ScreenData, next: NextPrayer | null): string {
+  if (!next) return ''
+  const { prayer, kind, at } = next
+  const values = { prayer: nameIn(prayers, prayer, kind), time: at.time }
+  return fill(words[kind === 'jamaah' ? 'at' : 'beginsAt'], values)
 }
 
 function labelOf({ words }: ScreenData, { date, name, ramadan }: DataDay, today: string): string {
