@@ -97,9 +97,14 @@ test('mosques are a list with a count and a name, and each row is named by its m
 test('a row names the day of a prayer after tomorrow in place of a countdown', () => {
   const row = rowOf('Quba')
   const later = { ...row, next: { ...row.next, laterDay: '2026-12-09' } }
-  const [first, second] = parsed(directory({}, { rows: [later, rowOf('Madina')] })).querySelectorAll('article')
+  const [first, second] = parsed(directory({}, { rows: [later, rowOf('Madina')] })).querySelectorAll(
+    'article',
+  )
   expect(first?.textContent).toContain('Wed 9 Dec')
-  expect([first, second].map((each) => each?.querySelector('[data-countdown]') !== null)).toEqual([false, true])
+  expect([first, second].map((each) => each?.querySelector('[data-countdown]') !== null)).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('without tiles there is no map and no choice of it', () => {

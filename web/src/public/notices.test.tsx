@@ -62,7 +62,9 @@ test.each([
   const widget = (show: 'today' | 'next') =>
     shown({ ...page, kind: 'widget', choices: { show, theme: 'auto' }, month: null })
   for (const document of [shown(page), widget('today')]) {
-    expect(textOf(document.querySelector('[role="timer"]')?.closest('section')?.querySelector('h2'))).toBe(title)
+    expect(textOf(document.querySelector('[role="timer"]')?.closest('section')?.querySelector('h2'))).toBe(
+      title,
+    )
   }
   expect(textOf(shown(page).querySelector('#times'))).toBe(heading)
   expect(page.tableOf === 'later').toBe(page.next?.laterDay === day && !page.next.isTomorrow)
