@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -25,7 +26,8 @@ export interface OpenOptions extends Pick<ConnectOptions, 'observeQuery'> {
   /** Injected like the clock. */
   readonly pause?: (ms: number) => Promise<void>
   /**
-   * Set if another process of the same start has migrated it: the schema must then match, and stays as it is.
+   * Set if another process has made and migrated it, as one of the same start: the schema must then match, and
+   * nothing is made.
    */
   readonly isPrepared?: boolean
 }
@@ -60,6 +62,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions = {}
 }
 
 function explainOpenError(error: unknown, where: string): StartError {
+  if (error instanceof StartError) return error
   if (error instanceof NewerDatabaseError) {
     return new StartError(
       `The database at ${where} is of a newer version of Mihrab. Start that version, or restore a backup from before its upgrade.`,
@@ -89,6 +92,9 @@ async function tryOpenDatabase(
   { isPrepared = false, observeQuery }: OpenOptions,
 ): Promise<Kysely<Tables>> {
   const target = databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') }
+  if (isPrepared && 'file' in target && !existsSync(target.file)) {
+    throw new StartError(`There is no database at ${target.file}. Look at DATA_DIR.`)
+  }
   const options = {
     ...(observeQuery && { observeQuery }),
     silenceMs: databaseSilenceMs,

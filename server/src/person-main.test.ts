@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
@@ -8,7 +8,7 @@ import { createUser } from '#features/users/users.service.ts'
 import { adminSettings } from '#test/filled-server.ts'
 import { isPostgres, startRig } from '#test/start-rig.ts'
 
-const { pathOf, start } = startRig()
+const { pathOf, environment, start } = startRig()
 
 /** Runs `npm run person` without the project's set-up. */
 const run = (...args: string[]) =>
@@ -41,3 +41,27 @@ test.skipIf(isPostgres)(
   },
   60_000,
 )
+
+test('a database that is not there is not made', async () => {
+  const program = join(import.meta.dirname, 'person-main.ts')
+  const erasing = promisify(execFile)(process.execPath, [program, 'erase', 'sara@example.org'], {
+    cwd: pathOf('.'),
+    env: environment(),
+  })
+  await expect(erasing).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      isPostgres ? /is of an older version/ : /^There is no database at \S+mihrab.db/,
+    ),
+  })
+  expect(existsSync(pathOf('data'))).toBe(false)
+})
+
+test.skipIf(isPostgres).each([
+  ['erase', 'person -- export|erase'],
+  ['second-factor-off', 'second-factor-off --'],
+])('%s without a person says how to name one', async (action, command) => {
+  await expect(run(action)).rejects.toMatchObject({
+    stderr: `Name the person: npm run ${command} name@example.org\n`,
+  })
+})

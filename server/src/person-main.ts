@@ -15,11 +15,13 @@ import { createContext } from '#start-context.ts'
 /** Command for what an operator does for one person, such as the only admin, whose second step no one else can switch off. */
 async function main([action, email]: string[]): Promise<void> {
   const act = actions[action as keyof typeof actions]
-  if (!act || !email)
-    throw new ExplainedError('Name the person: npm run person -- export|erase name@example.org')
+  if (!act || !email) {
+    const command = action === 'second-factor-off' ? `${action} --` : 'person -- export|erase'
+    throw new ExplainedError(`Name the person: npm run ${command} name@example.org`)
+  }
   process.umask(0o077)
   const settings = readSettings(process.env)
-  const db = await openDatabase(settings, { say: console.log })
+  const db = await openDatabase(settings, { say: console.log, isPrepared: true })
   try {
     const parts = { db, now: () => new Date(), findCity: () => null, mailer: { wake: () => {} } }
     console.log(await act(await createContext(settings, parts), email, settings))
