@@ -74,7 +74,7 @@ describe('settings given', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/mihrab',
       DATABASE_URL: 'postgres://mihrab:secret@db:5432/mihrab',
-      PUBLIC_URL: 'https://Mosques.Example:443/somewhere/?x=1',
+      PUBLIC_URL: 'https://Mosques.Example:443/',
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'correct horse battery',
       RATE_LIMIT_FACTOR: '0.5',

@@ -30,7 +30,9 @@ const environmentSchema = z.object({
     .default('1'),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: addressWithPassword(['postgres:', 'postgresql:']).optional(),
-  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  PUBLIC_URL: address(['http:', 'https:'])
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must end after the host')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -69,7 +71,7 @@ const environmentSchema = z.object({
   MAP_PMTILES: z.string().optional(),
   OIDC_ISSUER: address(['https:', 'http:'])
     // With plain http, an attacker between the server and the provider could sign in as anyone.
-    .refine((value) => /^https:|^http:\/\/localhost[:/]/.test(value), {
+    .refine((value) => /^https:|^http:\/\/localhost(?:[:/]|$)/.test(value), {
       error: 'must start with https://, or with http://localhost',
     })
     .optional(),
@@ -159,8 +161,9 @@ function readWorkers(value: string): number {
 
 function wrongProvider(given: Record<string, string | undefined>): string[] {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL']
+  const missing = needed.filter((name) => !given[name])
   const isAsked = Object.keys(given).some((name) => name.startsWith('OIDC_'))
-  return isAsked && needed.some((name) => !given[name]) ? [`${needed.join(', ')} must be given together`] : []
+  return isAsked && missing.length > 0 ? [`${missing.join(', ')} must be given too, or nothing of OIDC_…`] : []
 }
 
 function wrongTogether(given: Record<string, string | undefined>): string[] {

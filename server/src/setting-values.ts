@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const address = (protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    abort: true,
   })
 
 export const portNumber = z

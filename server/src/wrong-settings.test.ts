@@ -27,6 +27,8 @@ describe('a wrong setting', () => {
     ['REDIS_URL', 'redis://:p%zz@localhost'],
     ['PUBLIC_URL', 'mosques.example'],
     ['PUBLIC_URL', 'ftp://mosques.example'],
+    ['PUBLIC_URL', 'https://mosques.example/times'],
+    ['PUBLIC_URL', 'https://mosques.example/?x'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
@@ -90,16 +92,18 @@ describe('a wrong setting', () => {
     )
   })
 
-  test.each(['OIDC_ISSUER', 'OIDC_ADMIN_GROUP', 'OIDC_LABEL'])('%s alone is no provider', (name) => {
-    expect(wrongSettings({ [name]: 'https://login.example' })).toContain(
-      'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL must be given together',
-    )
+  test.each([
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL'],
+    ['OIDC_ADMIN_GROUP', 'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL'],
+  ])('%s alone is no provider, and all that is missing is named', (name, missing) => {
+    expect(wrongSettings({ [name]: 'https://login.example' })).toContain(`: ${missing} must be given too`)
   })
 
   test('is a provider by http on another machine, whose answers others could change', () => {
     const wrong = 'OIDC_ISSUER must start with https://, or with http://localhost'
     expect(wrongSettings({ OIDC_ISSUER: 'http://localhost.example' })).toContain(wrong)
     expect(wrongSettings({ OIDC_ISSUER: 'http://localhost:8080/realms/x' })).not.toContain(wrong)
+    expect(wrongSettings({ OIDC_ISSUER: 'http://localhost' })).not.toContain(wrong)
   })
 
   test('is a map by http on pages by https, where no browser would load it', () => {
