@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
   await notifyAdmins(settings, { file, sizeBytes, startedAt: begunAt, finishedAt: new Date() })
   console.log(
-    'Not in it: .env, your settings, and mails written as files (the folder outbox). Keep a copy on another machine, where only you can read it.',
+    'Not in it: .env, your settings; the folders legal and outbox (mails written as files) of DATA_DIR; the file of MAP_PMTILES. Keep a copy on another machine, where only you can read it.',
   )
 }
 

@@ -89,6 +89,8 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
   test('that was there already with what we made is taken from others', async () => {
     await (await start()).close()
     mkdirSync(pathOf('data/outbox'))
+    mkdirSync(pathOf('data/legal'))
+    writeFileSync(pathOf('data/mihrab-data-1795000000000.zip'), '')
     for (const name of ['data', 'data/media', 'data/outbox']) chmodSync(pathOf(name), 0o755)
     if (!isPostgres) chmodSync(pathOf('data/mihrab.db'), 0o644)
     await start()
