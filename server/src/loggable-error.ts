@@ -41,6 +41,7 @@ export function failureForLog(error: unknown, depth = 0): LoggedFailure {
 /** The message of an error, without what people entered. */
 export function failureWords(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return failureWords(error.errors[0])
+  if (error instanceof Response) return withoutPersonal(`answered ${error.status} at ${error.url}`)
   if (!(error instanceof Error)) return withoutPersonal(String(error))
   return withoutPersonal(quotesValues(error) ? withoutQuotes(error.message) : error.message)
 }

@@ -39,9 +39,9 @@ export async function checkProvider({ oidc }: Pick<Settings, 'oidc'>): Promise<F
   if (!oidc) return found
   try {
     await discover(oidc)
-    ok(`at ${oidc.issuer} answers.`)
+    ok(`at ${oidc.issuer} answers. Whether it takes our secret shows at a first sign-in.`)
   } catch (error) {
-    wrong(`at ${oidc.issuer} is away: ${failureForLog(error).message}. Look at OIDC_ISSUER.`)
+    wrong(`at ${oidc.issuer} does not serve us: ${failureForLog(error).message}. Look at OIDC_ISSUER.`)
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,7 @@ import { checkMachine, thisMachine } from './check-machine.ts'
 import { checkMap } from './check-map.ts'
 import { checkMail, checkPort, checkProvider, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkTexts } from './check-texts.ts'
 import type { Finding } from './finding.ts'
 
 let folder: string
@@ -254,6 +255,21 @@ describe.skipIf(isPostgres)('the folder of backups', () => {
   })
 })
 
+test.skipIf(isPostgres)('texts of the operator that no page shows are wrong', () => {
+  expect(checkTexts({ dataDir: folder })).toEqual([])
+  mkdirSync(join(folder, 'legal'))
+  const write = (name: string, bytes = 1) => writeFileSync(join(folder, 'legal', name), 'x'.repeat(bytes))
+  for (const name of ['impressum.md', 'imprint.de.md', 'privacy.md', 'privacy.xx.md']) write(name)
+  write('terms.md', 200_001)
+  expect(lines(checkTexts({ dataDir: folder }))).toEqual([
+    expect.stringContaining('wrong legal/impressum.md is not shown'),
+    expect.stringContaining('wrong legal/imprint.de.md is linked nowhere'),
+    'ok legal/privacy.md is shown.',
+    expect.stringContaining('wrong legal/privacy.xx.md is not shown'),
+    expect.stringContaining('wrong legal/terms.md cannot be read'),
+  ])
+})
+
 describe.skipIf(isPostgres)('Redis', () => {
   const redisOf = async (redisUrl: string | null) => lines(await checkRedis({ redisUrl }))[0]
 
@@ -277,10 +293,15 @@ test.skipIf(isPostgres)(
   'a provider of sign-ins that answers is right, one that is away wrong, none not looked at',
   async () => {
     const provider = await startProvider()
-    const found = async () => lines(await checkProvider(readSettings(provider.settings)))[0]
-    expect(await found()).toBe(`ok at ${provider.settings.OIDC_ISSUER} answers.`)
+    const { OIDC_ISSUER: issuer } = provider.settings
+    const found = async (path = '') =>
+      lines(await checkProvider(readSettings({ ...provider.settings, OIDC_ISSUER: issuer + path })))[0]
+    expect(await found()).toContain(`ok at ${issuer} answers.`)
+    expect(await found('/none')).toContain(
+      `answered 404 at ${issuer}/none/.well-known/openid-configuration. Look at OIDC_ISSUER.`,
+    )
     await provider.close()
-    expect(await found()).toMatch(/^wrong at http:\S+ is away: .*ECONNREFUSED.*OIDC_ISSUER/)
+    expect(await found()).toMatch(/^wrong at http:\S+ does not serve us: .*ECONNREFUSED.*OIDC_ISSUER/)
     expect(await checkProvider({ oidc: null })).toEqual([])
   },
 )

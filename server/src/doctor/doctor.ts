@@ -9,6 +9,7 @@ import { checkMachine, type Machine } from './check-machine.ts'
 import { checkMap } from './check-map.ts'
 import { checkMail, checkPort, checkProvider, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
+import { checkTexts } from './check-texts.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 import { openReadOnly } from './open-read-only.ts'
 
@@ -26,6 +27,7 @@ export async function examine(
     ...checkFolder(settings.dataDir),
     ...(await checkData(settings, machine.now)),
     ...checkMap(settings),
+    ...checkTexts(settings),
     ...(await checkMail(settings)),
     ...(await checkRedis(settings)),
     ...(await checkProvider(settings)),

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mihrab/core/languages.ts'
@@ -14,16 +14,20 @@ export interface LegalFiles {
 
 const maxBytes = 200_000
 
-export function openLegalFiles(dataDir: string): LegalFiles {
-  const find = (file: string) => {
-    const path = join(dataDir, 'legal', file)
-    try {
-      const state = statSync(path, { throwIfNoEntry: false })
-      return state?.isFile() && state.size <= maxBytes ? { path, version: `${path} ${state.ctimeMs}` } : null
-    } catch {
-      return null
-    }
+/** Null if it is missing, not ours to read, or too large. */
+export function findLegalFile(dataDir: string, file: string): { path: string; version: string } | null {
+  const path = join(dataDir, 'legal', file)
+  try {
+    accessSync(path, constants.R_OK)
+    const state = statSync(path)
+    return state.isFile() && state.size <= maxBytes ? { path, version: `${path} ${state.ctimeMs}` } : null
+  } catch {
+    return null
   }
+}
+
+export function openLegalFiles(dataDir: string): LegalFiles {
+  const find = (file: string) => findLegalFile(dataDir, file)
   return {
     names: () => legalNames.filter((name) => find(`${name}.md`)),
     read: async (name, language) => {
