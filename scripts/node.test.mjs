@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PlainError } from './command.mjs'
@@ -60,4 +61,18 @@ test.each([
 
 test('programs started by programs find the same Node first', () => {
   expect(environmentFor('/project/bin/node', { PATH: '/usr/bin' }).PATH).toBe('/project/bin:/usr/bin')
+})
+
+test('settings that this user may not read are named', () => {
+  const root = makeFolder()
+  writeFiles(root, { '.env': 'PORT=4321\n' })
+  chmodSync(root, 0o755)
+  chmodSync(join(root, '.env'), 0)
+  const program = `
+    const { settingsFlags } = await import(${JSON.stringify(join(import.meta.dirname, 'run-server.mjs'))})
+    // Root may read everything.
+    if (process.getuid() === 0) process.setuid(65534)
+    settingsFlags(${JSON.stringify(root)})`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(stderr).toContain(`PlainError: ${join(root, '.env')} cannot be read.`)
 })

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectRoot, runCommand, runProgram } from './command.mjs'
+import { PlainError, projectRoot, runCommand, runProgram } from './command.mjs'
 import { environmentFor, findNode } from './node.mjs'
 import { setUp } from './setup.mjs'
 
@@ -53,5 +53,11 @@ function endWithUsFlags(root = projectRoot) {
 /** Only if it exists: Node warns of a missing file at every start. */
 export function settingsFlags(root = projectRoot) {
   const path = join(root, '.env')
-  return existsSync(path) ? [`--env-file=${path}`] : []
+  if (!existsSync(path)) return []
+  try {
+    accessSync(path, constants.R_OK)
+  } catch {
+    throw new PlainError(`${path} cannot be read. Give it to the user that runs Mihrab: chown mihrab ${path}`)
+  }
+  return [`--env-file=${path}`]
 }
