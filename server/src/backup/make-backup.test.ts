@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { createContactMessage, deleteContactMessage } from '@mihrab/core/features/contact/contact.contract.ts'
 import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Settings } from '#config.ts'
 import { backupRig } from '#test/backup-rig.ts'
@@ -103,6 +104,11 @@ describe('a backup', () => {
     const { makeBackup } = await import('./make-backup.ts')
     const making = makeBackup(settings, { to: rig.pathOf('b.tar'), now: app.ctx.now })
     expect(await refusal(making)).toMatch(/nothing to back up/)
+  })
+
+  test('of a newer version is refused in words', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(rig.app().ctx.db)
+    expect(await refusal(rig.backUp())).toMatch(/is of a newer version of Mihrab. Back it up with that version/)
   })
 })
 

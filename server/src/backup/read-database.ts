@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { connectDatabase } from '#database/connect.ts'
 import { checksumTables, type TableSums } from '#database/copy-rows.ts'
-import { findLastMigration, migrateTo } from '#database/schema-version.ts'
+import { findLastMigration, isKnownMigration, migrateTo } from '#database/schema-version.ts'
 import type { Database } from '#database/tables.ts'
 import { messageOf } from '#error-parts.ts'
 import { BackupError } from './backup-error.ts'
@@ -24,7 +24,7 @@ export async function readContents(file: string): Promise<DatabaseContents> {
   const db = connectDatabase({ file })
   try {
     const lastMigration = await findLastMigration(db)
-    if (lastMigration === null) throw new BackupError(`The database is empty: nothing to back up.`)
+    requireKnown(lastMigration, 'The database')
     const shownImages = await selectShownImages(db)
     const rows = await db.selectFrom('media_files').select('name').execute()
     const images = [...new Set([...rows.map(({ name }) => name), ...shownImages])].sort()
@@ -33,6 +33,13 @@ export async function readContents(file: string): Promise<DatabaseContents> {
     await db.destroy()
     mergeIntoOneFile(file)
   }
+}
+
+/** Throws unless this version knows the form of the database. */
+export function requireKnown(form: string | null, database: string): asserts form is string {
+  if (form === null) throw new BackupError(`${database} is empty: nothing to back up.`)
+  if (isKnownMigration(form)) return
+  throw new BackupError(`${database} is of a newer version of Mihrab. Back it up with that version.`)
 }
 
 /** Names of images that a mosque, a person or an event uses. */

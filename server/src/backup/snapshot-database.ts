@@ -7,7 +7,7 @@ import { connectDatabase } from '#database/connect.ts'
 import { copyRows, readSnapshot } from '#database/copy-rows.ts'
 import { findLastMigration, migrateTo } from '#database/schema-version.ts'
 import { BackupError } from './backup-error.ts'
-import { mergeIntoOneFile } from './read-database.ts'
+import { mergeIntoOneFile, requireKnown } from './read-database.ts'
 
 /** Called with the share done, from 0 to 1. */
 export type OnShare = (share: number) => void
@@ -44,9 +44,7 @@ async function copyPostgres(url: string, file: string, onShare: OnShare): Promis
     await sql`pragma synchronous = off`.execute(target)
     await readSnapshot(source, async (snapshot) => {
       const form = await findLastMigration(snapshot)
-      if (form === null) {
-        throw new BackupError(`The database at ${new URL(url).host} is empty: nothing to back up.`)
-      }
+      requireKnown(form, `The database at ${new URL(url).host}`)
       await migrateTo(target, form)
       await target
         .transaction()
