@@ -1,4 +1,4 @@
-import { addDays, isFriday } from '@mihrab/core/days.ts'
+import { addDays } from '@mihrab/core/days.ts'
 import type { EventOccurrence } from '@mihrab/core/features/events/events.schemas.ts'
 import {
   type ContentOf,
@@ -67,8 +67,8 @@ function warningsOf(content: NoticeContent, known: Known): Warning[] {
   const clock = zoneClock(mosque.timeZone)
   const momentOf = ({ instant }: ComputedTime) => `${clock.dayAt(instant)}T${clock.timeAt(instant)}`
   const closedBy = (closures: readonly Closure[], date: string, prayer: Congregation | null, jumuah = 1) => {
-    const name = prayer === 'dhuhr' && isFriday(date) ? 'jumuah' : prayer
     const day = days.find((each) => each.date === date)
+    const name = prayer === 'dhuhr' && day?.jumuah[0] ? 'jumuah' : prayer
     const held = name && day && heldOn(day, name)[jumuah - 1]
     return held && isClosed(closures, name, momentOf(held)) ? [name] : []
   }
