@@ -25,10 +25,7 @@ export interface OpenOptions extends Pick<ConnectOptions, 'observeQuery'> {
   readonly say?: (sentence: string) => void
   /** Injected like the clock. */
   readonly pause?: (ms: number) => Promise<void>
-  /**
-   * Set if another process has made and migrated it, as one of the same start: the schema must then match, and
-   * nothing is made.
-   */
+  /** Set if another process has made and migrated it: its schema must then match, and stays as it is. */
   readonly isPrepared?: boolean
 }
 
@@ -91,10 +88,11 @@ async function tryOpenDatabase(
   { databaseUrl, dataDir, workers }: Settings,
   { isPrepared = false, observeQuery }: OpenOptions,
 ): Promise<Kysely<Tables>> {
-  const target = databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'mihrab.db') }
-  if (isPrepared && 'file' in target && !existsSync(target.file)) {
-    throw new StartError(`There is no database at ${target.file}. Look at DATA_DIR.`)
+  const file = join(dataDir, 'mihrab.db')
+  if (isPrepared && !databaseUrl && !existsSync(file)) {
+    throw new StartError(`There is no database at ${file}. Look at DATA_DIR.`)
   }
+  const target = databaseUrl ? { url: databaseUrl } : { file }
   const options = {
     ...(observeQuery && { observeQuery }),
     silenceMs: databaseSilenceMs,
