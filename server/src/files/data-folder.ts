@@ -4,8 +4,8 @@ import { mediaFolderOf } from './open-file-store.ts'
 import { makePrivate } from './private-files.ts'
 
 /**
- * Contents of a data folder: database and its copies, images, mails, the operator's texts, a person's data, leftovers of
- * restores; file systems make lost+found.
+ * Contents of a data folder: database and its copies, images, mails, the operator's texts, data for a person,
+ * leftovers of restores; file systems make lost+found.
  */
 const ownName =
   /^(?:mihrab\.db.*|media|outbox|legal|mihrab-data-\d+\.zip|before-restore-.*|\.mihrab-scratch-.*|\.writable|lost\+found)$/
