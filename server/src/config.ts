@@ -163,7 +163,9 @@ function wrongProvider(given: Record<string, string | undefined>): string[] {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL']
   const missing = needed.filter((name) => !given[name])
   const isAsked = Object.keys(given).some((name) => name.startsWith('OIDC_'))
-  return isAsked && missing.length > 0 ? [`${missing.join(', ')} must be given too, or nothing of OIDC_…`] : []
+  return isAsked && missing.length > 0
+    ? [`${missing.join(', ')} must be given too, or nothing of OIDC_…`]
+    : []
 }
 
 function wrongTogether(given: Record<string, string | undefined>): string[] {
