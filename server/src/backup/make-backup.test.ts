@@ -107,8 +107,12 @@ describe('a backup', () => {
   })
 
   test('of a newer version is refused in words', async () => {
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(rig.app().ctx.db)
-    expect(await refusal(rig.backUp())).toMatch(/is of a newer version of Mihrab. Back it up with that version/)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+      rig.app().ctx.db,
+    )
+    expect(await refusal(rig.backUp())).toMatch(
+      /is of a newer version of Mihrab. Back it up with that version/,
+    )
   })
 })
 
