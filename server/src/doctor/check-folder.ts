@@ -1,5 +1,9 @@
-import { accessSync, constants, existsSync, type Stats, statfsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isLanguage } from '@mihrab/core/languages.ts'
+import { legalNames } from '@mihrab/core/public-directory.ts'
+import { codeOf } from '#error-parts.ts'
+import { findLegalFile } from '#files/legal-files.ts'
 import { failureWords } from '#loggable-error.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
@@ -30,6 +34,25 @@ export function checkFolder(folder: string, freeBytes = freeBytesOf): Finding[] 
   if (free < noRoom) wrong(`${left} Make room, or nothing can be stored.`)
   else if (free < littleRoom) note(`${left} Make room before it is full.`)
   else if (found.length === 0) ok(`${folder} is private and can be written; ${left}`)
+  return found
+}
+
+/** Checks that each of the operator's texts is shown. */
+export function checkTexts(dataDir: string): Finding[] {
+  const { found, ok, wrong } = findingsAbout('texts')
+  try {
+    for (const file of readdirSync(join(dataDir, 'legal'))) {
+      const [, name, language = 'en'] = /^(\w+)(?:\.(\w+))?\.md$/.exec(file) ?? []
+      const isNamed = legalNames.some((each) => each === name) && isLanguage(language)
+      if (!isNamed)
+        wrong(`legal/${file} is not shown. Name it as imprint.md, privacy.md, terms.md, terms.de.md.`)
+      else if (!findLegalFile(dataDir, file)) wrong(`legal/${file} cannot be read by us, or is over 200 kB.`)
+      else if (findLegalFile(dataDir, `${name}.md`)) ok(`legal/${file} is shown.`)
+      else wrong(`legal/${file} is linked nowhere without legal/${name}.md, the text for other languages.`)
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') wrong(`legal cannot be read: ${failureWords(error)}.`)
+  }
   return found
 }
 

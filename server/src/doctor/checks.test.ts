@@ -15,12 +15,11 @@ import { redisProgram, startRedis } from '#test/redis-server.ts'
 import { isPostgres } from '#test/start-rig.ts'
 import { startProvider } from '#test/test-provider.ts'
 import { checkBackups } from './check-backups.ts'
-import { checkFolder } from './check-folder.ts'
+import { checkFolder, checkTexts } from './check-folder.ts'
 import { checkMachine, thisMachine } from './check-machine.ts'
 import { checkMap } from './check-map.ts'
 import { checkMail, checkPort, checkProvider, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkTexts } from './check-texts.ts'
 import type { Finding } from './finding.ts'
 
 let folder: string
@@ -256,12 +255,12 @@ describe.skipIf(isPostgres)('the folder of backups', () => {
 })
 
 test.skipIf(isPostgres)('texts of the operator that no page shows are wrong', () => {
-  expect(checkTexts({ dataDir: folder })).toEqual([])
+  expect(checkTexts(folder)).toEqual([])
   mkdirSync(join(folder, 'legal'))
   const write = (name: string, bytes = 1) => writeFileSync(join(folder, 'legal', name), 'x'.repeat(bytes))
   for (const name of ['impressum.md', 'imprint.de.md', 'privacy.md', 'privacy.xx.md']) write(name)
   write('terms.md', 200_001)
-  expect(lines(checkTexts({ dataDir: folder }))).toEqual([
+  expect(lines(checkTexts(folder))).toEqual([
     expect.stringContaining('wrong legal/impressum.md is not shown'),
     expect.stringContaining('wrong legal/imprint.de.md is linked nowhere'),
     'ok legal/privacy.md is shown.',
@@ -301,7 +300,7 @@ test.skipIf(isPostgres)(
       `answered 404 at ${issuer}/none/.well-known/openid-configuration. Look at OIDC_ISSUER.`,
     )
     await provider.close()
-    expect(await found()).toMatch(/^wrong at http:\S+ does not serve us: .*ECONNREFUSED.*OIDC_ISSUER/)
+    expect(await found()).toMatch(/^wrong at http:\S+ does not serve us: fetch failed: .*OIDC_ISSUER/)
     expect(await checkProvider({ oidc: null })).toEqual([])
   },
 )

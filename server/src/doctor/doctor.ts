@@ -3,13 +3,12 @@ import type { Database } from '#database/tables.ts'
 import { failureWords } from '#loggable-error.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkFolder } from './check-folder.ts'
+import { checkFolder, checkTexts } from './check-folder.ts'
 import { checkImages } from './check-images.ts'
 import { checkMachine, type Machine } from './check-machine.ts'
 import { checkMap } from './check-map.ts'
 import { checkMail, checkPort, checkProvider, checkRedis } from './check-services.ts'
 import { checkSettings } from './check-settings.ts'
-import { checkTexts } from './check-texts.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 import { openReadOnly } from './open-read-only.ts'
 
@@ -27,7 +26,7 @@ export async function examine(
     ...checkFolder(settings.dataDir),
     ...(await checkData(settings, machine.now)),
     ...checkMap(settings),
-    ...checkTexts(settings),
+    ...checkTexts(settings.dataDir),
     ...(await checkMail(settings)),
     ...(await checkRedis(settings)),
     ...(await checkProvider(settings)),

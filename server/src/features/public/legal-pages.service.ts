@@ -5,14 +5,8 @@ import type { AppContext } from '#context.ts'
 import { AppError } from '#http/app-error.ts'
 import type { PageView } from './page-view.ts'
 
-/** HTML but comments is shown as text. A picture elsewhere would tell its host of each reader. */
+/** HTML is shown as text, without its comments. A picture elsewhere would tell its host of each reader. */
 const markdown = new MarkdownIt({ linkify: true }).disable('image')
-
-/** Operators write notes to themselves there. */
-function withoutComments(text: string): string {
-  const [before = '', ...parts] = text.split('<!--')
-  return before + parts.map((part) => part.split('-->').slice(1).join('-->')).join('')
-}
 
 export async function findLegalView(
   { legal }: AppContext,
@@ -24,7 +18,7 @@ export async function findLegalView(
   return {
     version: file.version,
     build: async () => {
-      const tokens = markdown.parse(withoutComments(file.text), {})
+      const tokens = markdown.parse(file.text.replace(/<!--.*?(?:-->|$)/gs, ''), {})
       const heading = tokens[0]?.tag === 'h1' ? tokens[1]?.children : null
       const title = heading?.map(({ content }) => content).join('') || null
       const html = markdown.renderer.render(tokens, markdown.options, {})
