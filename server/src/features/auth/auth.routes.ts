@@ -135,7 +135,10 @@ function addOidcRoutes(routing: Routing, { oidc }: Settings): void {
       // An error of the provider, without the query, in which a caller may write anything.
       const { error, code } = err
       const failure = error === undefined ? { err } : { code, said: /^[a-z_]{1,40}$/.exec(error)?.[0] }
-      request.log.warn({ ...failure, network: callerNetwork(request) }, 'a sign-in by OpenID Connect failed')
+      const isOfClient = /^OAUTH_(?:WWW_AUTH|RESPONSE_BODY_ERROR invalid_client)/.test(`${code} ${error}`)
+      const hint = isOfClient ? ': look at OIDC_CLIENT_ID and OIDC_CLIENT_SECRET' : ''
+      const about = { ...failure, network: callerNetwork(request) }
+      request.log.warn(about, `a sign-in by OpenID Connect failed${hint}`)
       throw new AppError('secondStepOver')
     })
     const browser = describeBrowser(request.headers['user-agent'])

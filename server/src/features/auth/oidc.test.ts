@@ -330,6 +330,17 @@ test('a provider that is away is said, and asked again at the next sign-in', asy
   await back.close()
 })
 
+test('a wrong secret is named in the log', async () => {
+  const own = await createTestApp({ ...provider.settings, OIDC_CLIENT_SECRET: 'of another client' })
+  expect((await signInBy(own, provider, { sub: 'someone' })).answer.status).toBe(401)
+  expect(own.log).toContainEqual(
+    expect.objectContaining({
+      msg: expect.stringContaining('look at OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
+    }),
+  )
+  await own.close()
+})
+
 test('without a provider there is no such sign-in', async () => {
   const own = await createTestApp()
   const { start, finish } = browserOf(own.visitor())
