@@ -27,10 +27,15 @@ export function addInstallFiles(app: FastifyInstance, { ctx, renderPage, setting
     addFile(app, pathIn(language, '/manifest.webmanifest'), 'application/manifest+json', () =>
       JSON.stringify(manifestIn(language)),
     )
-    const frame = () => frameOf({ ctx, settings }, { path: directoryPath, language })
-    addFile(app, pathIn(language, messagePagePath), htmlType, () =>
-      renderPage({ kind: 'offline', message: null }, frame()),
-    )
+    let shown: { legal: string; html: string } | null = null
+    addFile(app, pathIn(language, messagePagePath), htmlType, () => {
+      const frame = frameOf({ ctx, settings }, { path: directoryPath, language })
+      const legal = ctx.legal.names().join()
+      // Made once for the same links: the number of calls is not limited.
+      if (shown?.legal !== legal)
+        shown = { legal, html: renderPage({ kind: 'offline', message: null }, frame) }
+      return shown.html
+    })
   }
 }
 
