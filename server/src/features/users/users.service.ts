@@ -201,10 +201,7 @@ export async function lockPerson(ctx: Pick<AppContext, 'db'>, id: string): Promi
   return row
 }
 
-/**
- * False if the account no longer exists. Where there was a password, unlinks the identity at a provider:
- * someone may have had the account before, under another email.
- */
+/** False if there is no account. Unlinks what someone with a former password may have linked to it. */
 export async function setPassword(ctx: AppContext, id: string, passwordHash: string): Promise<boolean> {
   const row = await lockUserRow(ctx.db, id)
   if (!row) return false
