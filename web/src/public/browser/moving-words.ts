@@ -15,7 +15,8 @@ export type MovingWords = Readonly<
 >
 
 /**
- * `in 1 h 29 min`, rounded up to minutes, and empty from two days on. `short` is visible, `full` is for screen readers.
+ * `in 1 h 29 min`, rounded up to minutes, and empty from two days on. `short` is visible, `full` is for screen
+ * readers.
  */
 export function countdownWords(words: MovingWords, leftMs: number, locale: string) {
   const minutes = Math.ceil(leftMs / 60_000)
