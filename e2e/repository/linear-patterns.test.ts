@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, string>> = {
   "smallImageEdges.join('|')": '192|640',
   "Object.keys(letterForms).join('')": 'آأإٱىیک',
   'local.name': 'endpoint',
+  "person.email.replace(/\\W/g, '\\\\$&')": 'sara\\@example\\.org',
   neverTyped: '[^\\t\\n\\r\\P{Cc}]|[\\u2028-\\u202e]|\\p{Noncharacter_Code_Point}',
   hiddenInLine:
     '(?![\\u061c\\u200c-\\u200f\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2])[\\p{Cc}\\p{Cf}\\p{Noncharacter_Code_Point}\\u115f\\u1160\\u3164\\uffa0]',
