@@ -61,9 +61,13 @@ async function* zipped({ files, now }: Pick<AppContext, 'files' | 'now'>, rows: 
 /** Erases a person everywhere but in the account, which the caller deletes in the same transaction. */
 export async function erasePersonalData({ db }: Pick<AppContext, 'db'>, person: DataSubject): Promise<void> {
   await erasePersonalRows(db, keysOf(person))
-  // A name begins after the quote or comma before it.
-  const named = new RegExp(`("|, )(?:(?!, )[^"])*\\(${person.email.replace(/\W/g, '\\$&')}\\)`, 'g')
   for (const { id, changes } of await selectNamingHistoryRows(db, person.email)) {
-    await updateHistoryChanges(db, id, changes.replace(named, `$1${erasedName}`))
+    const pieces = changes.split(`(${person.email})`)
+    const last = pieces.pop() ?? ''
+    // A name begins after the quote or comma before it.
+    const kept = pieces.map((piece) =>
+      piece.slice(0, Math.max(piece.lastIndexOf('"') + 1, piece.lastIndexOf(', ') + 2)),
+    )
+    await updateHistoryChanges(db, id, [...kept, last].join(erasedName))
   }
 }
