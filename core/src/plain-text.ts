@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { codedMessage } from '#error-codes.ts'
 
-/** A tag of HTML. `< 12`, `<3` and `<name@example.org>` are none. */
-const tag = /<[/!]?[a-z][\w-]*[\s/>]/i
+/** A tag of HTML. `< 12`, `<five years` and `<name@example.org>` are none. */
+const tag = /<[/!]?[a-z][\w-]*(?:[\s/][^<>]*)?>/i
 
 /** Refuses markup in every text of an entry, after its fields have checked their lengths. */
 export function refuseMarkup(given: unknown, check: z.RefinementCtx, path: PropertyKey[] = []): void {
