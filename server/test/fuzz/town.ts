@@ -180,7 +180,7 @@ async function writeMessages(
   await person.client.call(createContactMessage, {
     body: contactMessage({ ...words, message: mark('text of a message') }),
   })
-  const replyMessage = markers.add('reply of an admin', { to: 'admins' })
+  const replyMessage = mark('reply of an admin')
   await admin.client.call(replyToContactMessage, { body: { email, replyMessage } })
   await sendReport(app, mosque.slug, {
     message: markers.add('text of a report', { to: 'itsPeople', mosqueId: mosque.id }),

@@ -24,22 +24,26 @@ export const newJumuah: JumuahEntry = {
 
 export function jumuahEntriesOf(jumuahs: readonly Jumuah[]): JumuahEntry[] {
   if (jumuahs.length === 0) return [newJumuah]
-  return jumuahs.map(({ time, khutbah, womenSpace, liveStream = '', ...texts }, index) => ({
-    ...texts,
+  return jumuahs.map(({ time, khutbah, place, language, womenSpace, note, liveStream }, index) => ({
     time: index === 0 ? '' : time,
     khutbah: khutbah ?? '',
+    place,
+    language,
     womenSpace: womenSpace === null ? '' : womenSpace ? 'yes' : 'no',
-    liveStream,
+    note,
+    liveStream: liveStream ?? '',
   }))
 }
 
 /** The jumu'ahs in the API's format. */
 export function jumuahsOf(jumah: string, entries: readonly JumuahEntry[]): Jumuah[] {
-  return entries.map(({ time, khutbah, womenSpace, liveStream, ...texts }, index) => ({
-    ...texts,
+  return entries.map(({ time, khutbah, place, language, womenSpace, note, liveStream }, index) => ({
     time: index === 0 ? jumah : time,
     khutbah: khutbah || null,
+    place,
+    language,
     womenSpace: womenSpace === '' ? null : womenSpace === 'yes',
+    note,
     liveStream: liveStream || undefined,
   }))
 }
