@@ -1,3 +1,4 @@
+import { winterTimes } from '@mihrab/core/features/prayer-times/fixtures/sheffield.ts'
 import type { PublishedRange } from '@mihrab/core/features/prayer-times/published-on.ts'
 import type { PublicEvent, PublicMosque } from '@mihrab/core/features/public/public.schemas.ts'
 
@@ -34,12 +35,7 @@ export const winterOfPages: PublishedRange = {
   startDate: '2026-11-01',
   endDate: '2026-12-31',
   updatedAt: '2026-11-01T20:00:00.000Z',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
 }
 export const timesOfPages = {
   calculation: {

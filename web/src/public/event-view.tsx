@@ -42,7 +42,7 @@ export function EventView({ page, frame }: { page: EventPage; frame: PageFrame }
         <EventArticle page={page} />
         {page.others.length > 0 && (
           <div className={`${cardClasses} mt-3 overflow-hidden`}>
-            <Events page={{ mosque, events: page.others }} known={title} />
+            <Events page={{ mosque, events: page.others }} knownTitle={title} />
           </div>
         )}
         <Credit mosques={[mosque]} className="mt-3" />

@@ -24,14 +24,14 @@ export function EventsAndFacilities({ page }: { page: MosquePage }) {
   )
 }
 
-type EventsProps = { page: Pick<MosquePage, 'events' | 'mosque'>; known?: string }
+type EventsProps = { page: Pick<MosquePage, 'events' | 'mosque'>; knownTitle?: string }
 
-/** With the title that is known on the page of one of them. */
-export function Events({ page: { events, mosque }, known }: EventsProps) {
+/** On the page of one of them `knownTitle`, its title, is not repeated. */
+export function Events({ page: { events, mosque }, knownTitle }: EventsProps) {
   return (
     <section aria-labelledby="events">
       <h2 id="events" className={`${cardTitleLook} px-4 pt-3.5 pb-3 lg:px-5`}>
-        {t(known === undefined ? 'events.title' : 'events.others')}
+        {t(knownTitle === undefined ? 'events.title' : 'events.others')}
       </h2>
       {events.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-ink-2 lg:px-5">{t('events.none')}</p>
@@ -43,9 +43,9 @@ export function Events({ page: { events, mosque }, known }: EventsProps) {
                 href={here(`/mosques/${mosque.slug}${eventPath(event)}`)}
                 className="flex min-h-12 items-center gap-4 px-4 py-3 lg:px-5 hover:bg-sunken"
               >
-                {known === undefined && <EventDate date={event.date} />}
+                {knownTitle === undefined && <EventDate date={event.date} />}
                 <span className="min-w-0 grow">
-                  <EventWords event={event} hasTitle={event.title !== known} />
+                  <EventWords event={event} hasTitle={event.title !== knownTitle} />
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 rtl:-scale-x-100" />
               </a>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#days.ts'
+import { winterTimes } from '#features/prayer-times/fixtures/sheffield.ts'
 import { comingChanges } from './coming-changes.ts'
 import { sheffield as calculation } from './fixtures/sheffield.ts'
 import { singleJumuah } from './jumuahs.schemas.ts'
@@ -7,12 +8,7 @@ import type { PublishedRange } from './published-on.ts'
 
 const today = '2026-11-22'
 const base = {
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 

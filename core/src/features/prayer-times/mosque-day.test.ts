@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Calculation } from './day-times.ts'
-import { sheffield } from './fixtures/sheffield.ts'
+import { sheffield, winterTimes } from './fixtures/sheffield.ts'
 import { mosqueDay, mosqueDays } from './mosque-day.ts'
 import type { PublishedRange } from './published-on.ts'
 
 const winter: PublishedRange = {
   startDate: '2026-11-20',
   endDate: '2026-11-28',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 

@@ -2,19 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#days.ts'
 import type { Calculation } from './day-times.ts'
-import { sheffield } from './fixtures/sheffield.ts'
+import { sheffield, winterTimes } from './fixtures/sheffield.ts'
 import { mosqueDay } from './mosque-day.ts'
 import { nextPrayer } from './next-prayer.ts'
 import type { PublishedRange } from './published-on.ts'
 import { startPrayers } from './start-times.ts'
 
 const published = {
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 const november: PublishedRange = { startDate: '2026-11-16', endDate: '2026-11-28', ...published }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#days.ts'
-import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
+import { sheffield as calculation, winterTimes } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { agreedJumuah } from './month-days.ts'
@@ -34,12 +34,7 @@ const mosque: PublicMosque = {
 const winter: PublishedRange = {
   startDate: '2026-11-01',
   endDate: '2026-12-31',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
   updatedAt: '2026-11-01T20:00:00.000Z',
 }
 const facts: MosqueFacts = {

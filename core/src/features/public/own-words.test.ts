@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
-import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
+import { sheffield as calculation, winterTimes } from '#features/prayer-times/fixtures/sheffield.ts'
 import { type Jumuah, singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import { type MosqueTimes, mosqueDay } from '#features/prayer-times/mosque-day.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
@@ -12,12 +12,7 @@ import { khutbahLanguages, monthOfMosque } from './mosque-page.ts'
 const winter: PublishedRange = {
   startDate: '2026-11-01',
   endDate: '2026-12-31',
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
   updatedAt: '2026-11-01T20:00:00.000Z',
 }
 const withRules = (rules: RangeRules): MosqueTimes => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#days.ts'
 import type { OwnBegins } from '#features/prayer-times/day-start-times.ts'
-import { sheffield as calculation } from '#features/prayer-times/fixtures/sheffield.ts'
+import { sheffield as calculation, winterTimes } from '#features/prayer-times/fixtures/sheffield.ts'
 import { singleJumuah } from '#features/prayer-times/jumuahs.schemas.ts'
 import type { PublishedRange } from '#features/prayer-times/published-on.ts'
 import { congregations } from '#features/prayer-times/start-times.ts'
@@ -11,12 +11,7 @@ import { timesDifference } from './times-difference.ts'
 const today = '2026-11-22'
 const day = (count: number) => addDays(today, count)
 const base = {
-  fajr: '06:45',
-  dhuhr: '12:30',
-  asr: '14:00',
-  maghrib: '16:00',
-  isha: '19:30',
-  jumah: '12:45',
+  ...winterTimes,
   updatedAt: '2026-11-19T20:00:00.000Z',
 }
 

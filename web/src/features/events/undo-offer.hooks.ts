@@ -34,13 +34,14 @@ export function useUndoOffer({ mosqueId, capacity, today }: UndoOptions) {
     const { _id: id, updatedAt } = answer.event
     if (!repeat && day < today) return toast.success(message)
 
-    let isWhole = false
+    let isEndRestored = false
 
     /** Tried again after a failure between two calls, it goes on with the second. */
     async function restore() {
       if (scope === 'only') return update({ id, repeat, updatedAt })
       if (ended?._id === before._id) {
-        isWhole = isWhole || (await update({ id: before._id, repeat, updatedAt: ended.updatedAt })).success
+        isEndRestored =
+          isEndRestored || (await update({ id: before._id, repeat, updatedAt: ended.updatedAt })).success
         return isDeleted || remove({ id, updatedAt })
       }
       if (isDeleted) return create({ ...bodyOf(valuesOf(answer.event)), _id: before._id })
